@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
+import { postgresProcesses } from '../../server/src/testing/live/live-server.ts'
 import type { Installation } from './open-installation.ts'
 
 /** Megabytes at one moment: the server's resident memory and its heap, and PostgreSQL with all its processes. */
@@ -20,24 +21,11 @@ const resident = async (pid: number) => {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / kilobytes
 }
 
-/** The ids of all processes of a data folder's PostgreSQL. */
-async function postgresOf(data: string) {
-  const first = Number.parseInt(await readFile(`${data}/postgres/postmaster.pid`, 'utf8'), 10)
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
-  const parents = await Promise.all(
-    pids.map(async (pid) => {
-      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-      return { pid, parent: Number(stat.replace(/^.*\) /, '').split(' ')[1]) }
-    }),
-  )
-  return [first, ...parents.filter(({ parent }) => parent === first).map(({ pid }) => pid)]
-}
-
 async function sample({ pid, data, metric }: Installation): Promise<Sample> {
   const [own, heap, theirs] = await Promise.all([
     resident(pid),
     metric('nodejs_heap_size_used_bytes'),
-    postgresOf(data).then((pids) => Promise.all(pids.map(sharedOut))),
+    postgresProcesses(data).then((pids) => Promise.all(pids.map(sharedOut))),
   ])
   return { resident: own, heap: heap / kilobytes ** 2, postgres: theirs.reduce((sum, each) => sum + each, 0) }
 }

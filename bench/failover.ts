@@ -57,7 +57,6 @@ async function round(pair: PostgresPair, writers: Writer[], end: (pair: Postgres
   const stop = new AbortController()
   const before = writers.reduce((sum, { saved }) => sum + saved.size, 0)
   const all = Promise.all(writers.map((writer) => writer.write(stop.signal, seen)))
-  all.catch(() => stop.abort())
   await pause(writing.before)
   const killed = performance.now()
   await end(pair)

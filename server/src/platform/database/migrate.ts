@@ -2,7 +2,8 @@ import path from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import type { Client, ClientConfig } from 'pg'
-import { firstConnection, waitLimit } from '#platform/postgres/first-connection.ts'
+import { onFirstConnection, waitLimit } from '#platform/postgres/first-connection.ts'
+import { DatabaseUnavailable } from '#platform/postgres/unavailable.ts'
 import { WatchedClient } from '#platform/postgres/watched-client.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
 
@@ -10,6 +11,7 @@ import { StartRefused } from '#platform/process/start-refused.ts'
 export const ownMigrations = path.join(import.meta.dirname, '../../migrations')
 
 const insufficientPrivilege = '42501'
+const onlyReading = '25006'
 
 /**
  * Brings the tables up to this release and returns how many migrations that took. All of them run in one transaction, so that
@@ -18,20 +20,31 @@ const insufficientPrivilege = '42501'
 export async function migrate(connection: ClientConfig, migrationsFolder = ownMigrations): Promise<number> {
   const migrations = readMigrationFiles({ migrationsFolder })
   const config = { ...connection, application_name: 'contactsheet migration', connectWithin: waitLimit }
-  const client = await firstConnection(
-    () => new WatchedClient(config),
+  const make = () => new WatchedClient(config)
+  return await onFirstConnection(
+    make,
     () => undefined,
-  )
+    (client) => bringUp(client, migrations),
+  ).catch((error: unknown) => {
+    throw error instanceof DatabaseUnavailable ? new StartRefused(`${error.message}.`) : error
+  })
+}
+
+async function bringUp(client: Client, migrations: MigrationMeta[]) {
   try {
     const missing = await pending(client, migrations)
     return missing.length === 0 ? 0 : await apply(client, migrations)
   } catch (error) {
-    if ((error as { code?: string }).code !== insufficientPrivilege) throw error
-    throw new StartRefused(
-      `The role "${client.user}" of DATABASE_URL may not create the tables (${(error as Error).message}). Make it the owner of the database "${client.database}".`,
-    )
-  } finally {
-    await client.end()
+    const { code, message } = error as Error & { code?: string }
+    if (code === insufficientPrivilege)
+      throw new StartRefused(
+        `The role "${client.user}" of DATABASE_URL may not create the tables (${message}). Make it the owner of the database "${client.database}".`,
+      )
+    if (code === onlyReading)
+      throw new StartRefused(
+        `The database "${client.database}" only allows reading, and its tables are not yet those of this release. Start when it can be written to.`,
+      )
+    throw error
   }
 }
 

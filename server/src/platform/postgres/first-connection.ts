@@ -9,17 +9,21 @@ const pause = 500
 const notYet = /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|57P03)$/
 
 /**
- * The first connection to a database, as soon as it can be used; `onWait` is called when that takes longer than one try. Throws what
- * the last try failed with.
+ * Does the first work on a database, as soon as it can be used; `onWait` is called when that takes longer than one try. The work is done
+ * again when its connection is lost, so it must bear that. Throws what the last try failed with.
  */
-export async function firstConnection<C extends pg.Client>(make: () => C, onWait: (client: C) => void): Promise<C> {
+export async function onFirstConnection<C extends pg.Client, R>(
+  make: () => C,
+  onWait: (client: C) => void,
+  work: (client: C) => Promise<R>,
+): Promise<R> {
   const patience = new Patience(waitLimit)
   try {
     for (let told = false; ; told = true) {
       const client = make()
       try {
         await client.connect()
-        return client
+        return await work(client).finally(() => client.end())
       } catch (error) {
         if (!mayPass(error) || (told && patience.isOver)) throw error
         if (!told) onWait(client)

@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from '#platform/database/migrate.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
+import { openGivenPostgres } from './given-postgres.ts'
 import { Pool } from './pool.ts'
 import { testNetwork } from '#platform/testing/test-network.ts'
 import { troubleOf, troubles } from './unavailable.ts'
@@ -69,6 +70,26 @@ describe('a database', { concurrency: true }, () => {
     assert.equal(await reasonWithin(3000, db.execute(sql`select 1`)), troubles.silent)
     network.recover()
     await assertBack(t, pool)
+  })
+
+  test('that falls silent in the midst of a start is asked again, and the start goes on when it answers', async (t) => {
+    const { network } = await place(t)
+    const connection = { connectionString: network.url }
+    // Enough for the connection, too little for the first answer on it.
+    network.fallSilent(500)
+    const notices: string[] = []
+    const opened = openGivenPostgres(network.url, (sentence) => notices.push(sentence))
+    await t.waitFor(() => assert.equal(notices.length, 1), { timeout: longestWait })
+    network.recover()
+    assert.match((await opened).where, /^Your data lies in the database/)
+
+    const before = network.connections()
+    network.fallSilent(500)
+    const migrated = migrate(connection)
+    // The first, and the one that asks about its silence; nobody hears of that.
+    await t.waitFor(() => assert.ok(network.connections() >= before + 2), { timeout: longestWait })
+    network.recover()
+    assert.equal(await migrated, 0)
   })
 
   test('that falls silent while we connect is given up', async (t) => {

@@ -27,6 +27,8 @@ export async function testNetwork(t: TestContext, databaseUrl: string, { pooler 
     url: url.href,
     /** Lets this number of bytes of answers pass, then nothing more. */
     fallSilent: (bytes = 0) => network.passOnly(bytes),
+    /** How many connections have been made so far. */
+    connections: () => network.taken,
     /** Kills only the connections that are open now; new ones work. */
     loseConnections: () => network.kill(),
     recover: () => {
@@ -40,6 +42,7 @@ class Network {
   readonly #socket: string
   readonly #pooler: boolean
   readonly #lines = new Set<Line>()
+  taken = 0
   /** Bytes of answers that may still pass. */
   #left = Infinity
 
@@ -63,6 +66,7 @@ class Network {
   take(inner: Socket) {
     const line = { inner, outer: connect(this.#socket), dead: this.#left === 0 }
     this.#lines.add(line)
+    this.taken += 1
     inner.on('data', (bytes) => {
       if (this.#left === 0) line.dead = true
       if (!line.dead) line.outer.write(bytes)

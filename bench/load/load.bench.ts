@@ -61,6 +61,12 @@ const memoryRow = ({ what, first, last }: Change): Row => ({
   ...atMost(aims.memoryGrowth, last / first, 'x'),
 })
 
+/** What the server itself needed, which other work on the machine does not change. */
+const processorRow = (processor: number, { rate, seconds }: Pace): Row => ({
+  what: 'processor of the server',
+  value: `${((processor / (rate * seconds)) * 1000).toFixed(1)} ms a request, ${((processor / seconds) * 100).toFixed(0)} % of one core`,
+})
+
 /** The contacts page of one and the same account, here and alone in an installation of its own, in turns. */
 async function besideEmpty(full: Installation, fullUser: string): Promise<Row[]> {
   const empty = await openInstallation()
@@ -123,13 +129,15 @@ export async function loadBench(): Promise<Section[]> {
     // What a process keeps for those who come again is there before its memory is looked at.
     await arrivals(browsers, { rate, seconds: Math.min(warmUp, seconds / 4) })
     say('They have begun to work')
+    const before = await installation.metric('process_cpu_seconds_total')
     const { result, changes } = await memoryDuring(installation, () => arrivals(browsers, pace))
+    const processor = (await installation.metric('process_cpu_seconds_total')) - before
     say('They have worked')
     for (const browser of browsers) browser.close()
     const rows = [...(await besideEmpty(installation, fullUser)), ...(await administration(installation, accounts))]
     const title = `${accounts.length + 1} users with ${contacts} contacts: ${count} browsers, ${rate} requests a second for ${seconds} s`
     return [
-      { title, rows: [...loadRows(result), ...changes.map(memoryRow)] },
+      { title, rows: [...loadRows(result), processorRow(processor, pace), ...changes.map(memoryRow)] },
       { title: 'What must not depend on how many others there are', rows },
     ]
   } finally {

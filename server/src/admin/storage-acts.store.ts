@@ -14,7 +14,7 @@ export const storageActs = (max: number) => ({
   overview: () =>
     view('view storage', async (db) => {
       const { rows } = await db.execute<Row>(sql`
-        with pictures as (select user_id, bytes, ${shownByImages} as counts from ${mediaFiles})
+        with pictures as materialized (select user_id, bytes, ${shownByImages} as counts from ${mediaFiles})
         select u.id, u.email, count(*) filter (where p.counts)::int as images,
           coalesce(sum(p.bytes) filter (where p.counts), 0)::float8 as bytes,
           coalesce(sum(p.bytes) filter (where not p.counts), 0)::float8 as "deletedBytes",

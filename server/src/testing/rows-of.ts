@@ -6,7 +6,7 @@ import type { Person } from './start-app.ts'
 const known = new WeakMap<Database, Promise<string[]>>()
 
 /** Everything that is stored for one user, to check that nothing was written. */
-export async function rowsOf(db: Database, person: Person) {
+export async function rowsOf(db: Database, person: Pick<Person, 'userId'>) {
   const tables = known.get(db) ?? tablesOf(db)
   known.set(db, tables)
   const owned = (await tables).map((name) => ({ name, column: 'user_id' }))

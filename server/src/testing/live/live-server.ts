@@ -94,8 +94,11 @@ async function answers(address: string, ended: Promise<boolean>): Promise<boolea
 }
 
 /** The ids of all processes of a data folder's private PostgreSQL, the main one first. */
-export async function postgresProcesses(dataDir: string) {
-  const text = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
+export const postgresProcesses = (dataDir: string) => processesOfPostgres(path.join(dataDir, 'postgres'))
+
+/** The same for the folder of any PostgreSQL. */
+export async function processesOfPostgres(folder: string) {
+  const text = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
   const first = Number.parseInt(text, 10)
   if (Number.isNaN(first)) return []
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])

@@ -86,7 +86,10 @@ test('moving from one database to the other and from the disk to S3 and back is 
 
 /** Runs a block of docs/operate/backup.md; what is installed stays as it is. */
 const runBlock = (name: string, env: Record<string, string>) =>
-  promisify(execFile)('sh', ['-ec', blockOf(name)], { cwd: root, env: { ...withoutSettings(), ...env, npm_config_ignore_scripts: 'true' } })
+  promisify(execFile)('sh', ['-ec', blockOf(name)], {
+    cwd: root,
+    env: { ...withoutSettings(), ...env, npm_config_ignore_scripts: 'true' },
+  })
 
 test('the commands of the operators’ page make, check, restore and move a backup', async (t) => {
   const [there, empty, other] = [await liveFolder(t), await emptyOne(t), await emptyOne(t)]

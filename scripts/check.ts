@@ -1,3 +1,4 @@
+import { imageTests } from './container-image.ts'
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { readImports, reachable, pathsFromRoot, type Imports } from './reach/imports.ts'
@@ -14,7 +15,8 @@ const filesOf = (...patterns: string[]) =>
 
 /** Tests that start, stop and kill whole servers. */
 const isLifecycle = (file: string) => file.endsWith('.lifecycle.test.ts')
-const lifecycleTests = () => filesOf('server/src/**/*.lifecycle.test.ts')
+const lifecycleTests = () =>
+  filesOf('{server/src,scripts}/**/*.lifecycle.test.ts').filter((file) => file !== imageTests)
 const webTests = () => filesOf('web/{src,landing}/**/*.test.ts')
 const lightTests = () => filesOf('e2e/light/**/*.dom.test.ts')
 const tests = () =>

@@ -55,7 +55,7 @@ describe('the image', () => {
     assert.equal(image.Config.User, 'contactsheet')
     assert.deepEqual(image.Config.Entrypoint, ['tini', '--'])
     assert.deepEqual(Object.keys(image.Config.Volumes), ['/backups', '/data'])
-    assert.match(String(image.HealthCheck?.Test), /healthz/)
+    assert.match(String(image.Healthcheck?.Test), /healthz/)
   })
 
   test('starts without privileges and without a place to write, becomes healthy, and takes accounts', async (t) => {
@@ -83,7 +83,7 @@ describe('the image', () => {
     assert.deepEqual(held.filter(isDevelopers), [])
     for (const name of ['vite', 'rolldown', 'subset-font', 'esbuild', 'react', '@mantine'])
       assert.ok(!held.includes(name), name)
-    assert.equal(await within(`find /app -name '*.test.ts' -o -name testing`), '')
+    assert.equal(await within(`find /app/server /app/contracts -name '*.test.ts' -o -name testing`), '')
     assert.equal(await within('sh -c "ls -d /root/.npm* /tmp/npm /tmp/node-* /run/secrets/* 2>/dev/null; true"'), '')
   })
 
@@ -134,6 +134,6 @@ describe('the image', () => {
 type Inspected = {
   Size: number
   Config: { User: string; Entrypoint: string[]; Volumes: Record<string, unknown> }
-  HealthCheck?: { Test: string[] }
+  Healthcheck?: { Test: string[] }
 }
 type Lock = { packages: Record<string, { dev?: boolean }> }

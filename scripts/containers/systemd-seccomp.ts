@@ -8,7 +8,7 @@ import { root } from '../steps.ts'
 async function callsOf(group: string): Promise<string[]> {
   const { stdout } = await promisify(execFile)('systemd-analyze', ['syscall-filter', '--no-pager', group])
   const names = stdout.split('\n').flatMap((line) => /^ +(?<name>@?[\w-]+)$/.exec(line)?.groups?.['name'] ?? [])
-  const inner = await Promise.all(names.map((name) => (name.startsWith('@') ? callsOf(name) : [name])))
+  const inner = await Promise.all(names.map((name) => (name.startsWith('@') ? callsOf(name) : Promise.resolve([name]))))
   return inner.flat()
 }
 

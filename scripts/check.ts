@@ -6,6 +6,7 @@ import { changedFiles } from './reach/changes.ts'
 import { reachedLightTests, reachedTests } from './reach/reached-tests.ts'
 import { testsApart, testsTogether } from './node-tests.ts'
 import { staticChecks } from './static-checks.ts'
+import { pooledTests } from './second-postgres.ts'
 import { finish, root, step, type Result } from './steps.ts'
 import { withTestPostgres } from './test-postgres.ts'
 
@@ -91,5 +92,6 @@ async function checkFiles(named: string[]): Promise<Result[]> {
 
 if (import.meta.main) {
   const named = process.argv.slice(2)
-  finish(await (named.length > 0 ? checkFiles(named) : checkQuickly()))
+  if (named[0] === '--pooled') finish(await pooledTests())
+  else finish(await (named.length > 0 ? checkFiles(named) : checkQuickly()))
 }

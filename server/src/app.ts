@@ -47,7 +47,7 @@ import { rateLimiter, type RateLimiter } from '#platform/rate-limit/rate-limit.t
 import { refuseForeignWrites, secureHeaders } from '#platform/http/security.ts'
 import { serve, type Contexts } from '#platform/http/serve.ts'
 import { serveFiles } from '#platform/http/static/static-files.ts'
-import { closeIdleConnections } from '#platform/process/stop.ts'
+import { closeIdleConnections, sendElsewhere } from '#platform/process/stop.ts'
 import { filesOfAnyAvatar } from '#profile/avatars.store.ts'
 import { profileHandlers } from '#profile/profile.routes.ts'
 import { searchHandlers } from '#search/search.routes.ts'
@@ -94,11 +94,13 @@ export type AppParts = {
   generationSeconds?: number
   /** Milliseconds by which the event loop may lag before requests are turned away; 0 for never. */
   busyAfter?: number
+  /** Whether this process was told to stop, and serves only until everybody has noticed. */
+  isLeaving?: () => boolean
 }
 
 /** Builds the whole server without listening; `run.ts` and tests do the rest. */
 export async function createApp(parts: AppParts) {
-  const { db, config, webFolder = builtWeb, logStream, busyAfter = 2000 } = parts
+  const { db, config, webFolder = builtWeb, logStream, busyAfter = 2000, isLeaving = () => false } = parts
   const app = fastify({
     logger: logOptions(config, logStream),
     genReqId: (request) => requestId(request.headers),
@@ -117,6 +119,7 @@ export async function createApp(parts: AppParts) {
   })
   for (const prepare of [answerProblems, acceptJsonOnly, compressAnswers, breakOffVisibly, closeIdleConnections])
     prepare(app)
+  sendElsewhere(app, isLeaving)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     // A file being sent, the hooks and the time-outs all listen for its end: one listener more than Node considers a leak.
@@ -128,7 +131,7 @@ export async function createApp(parts: AppParts) {
   await turnAwayWhenBusy(app, busyAfter)
 
   const services = pictureServices(db, config, app.log)
-  registerHealth(app, { db, config, metrics: services.metrics })
+  registerHealth(app, { db, config, metrics: services.metrics, isLeaving })
   let description: object | undefined
   app.get('/api/openapi.json', async () => (description ??= openApi(everyRoute, config.publicUrl, moreAnswersOf)))
   const limiter = rateLimiter(db, config.rateLimits)

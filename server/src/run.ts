@@ -18,10 +18,14 @@ type Told = { notice: (sentence: string) => void; fault: (error: unknown) => voi
 /** Starts the product; resolves once it listens. A reason not to start is printed as one sentence, and the exit code is then 1. */
 export async function run(env: NodeJS.ProcessEnv) {
   const told: Told = { notice: say, fault: (error) => say(explain(error, env)) }
-  const ending = endInOrder((error) => told.fault(error))
+  // Before it serves nobody has to notice that it stops.
+  let drain = 0
+  const ending = endInOrder((error) => told.fault(error), { drain: () => drain })
   try {
     assertNode()
-    await start(readConfig(env), told, ending)
+    const config = readConfig(env)
+    await start(config, told, ending)
+    drain = config.drainSeconds * 1000
   } catch (error) {
     await ending.fail(error)
   }
@@ -64,7 +68,7 @@ async function serveFrom(database: OpenDatabase, product: ReturnType<typeof load
   if (config.databaseUrl === undefined) await releaseGenerations(database.db)
   const files = await openFileStore(config, (sentence) => told.notice(sentence))
   ending.before(() => files.close())
-  const app = await createApp({ db: database.db, config, files })
+  const app = await createApp({ db: database.db, config, files, isLeaving: () => ending.hasBegun })
   ending.before(() => app.close())
   const address = await listen(app, config)
   const work = startWork(

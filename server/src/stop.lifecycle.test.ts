@@ -109,3 +109,23 @@ test('a stop finishes requests that have begun, and does not wait for a client t
     ['Just in time'],
   )
 })
+
+test('what waits for a proxy to notice is ended at once by a second signal, and Ctrl+C waits for none', async (t) => {
+  const data = await preparedFolder(t)
+  // Longer than any test may take.
+  const env = { DRAIN_SECONDS: '900' }
+  const told = await startLive(data, await freePort(), { env })
+  assert.ok(told.ready, told.said())
+  const first = told.end('SIGTERM')
+  const leaves = async () => assert.equal((await fetch(`${told.address}/readyz`)).status, 503)
+  await t.waitFor(leaves, { timeout: 20_000 })
+  await told.end('SIGTERM')
+  await first
+  assert.equal(await told.ended(), 0)
+
+  const stopped = await startLive(data, await freePort(), { env })
+  assert.ok(stopped.ready, stopped.said())
+  await stopped.end('SIGINT')
+  assert.equal(await stopped.ended(), 0)
+  assert.deepEqual(await postgresProcesses(data), [])
+})

@@ -93,7 +93,9 @@ test('of two changes at once one holds, and the other is told', async () => {
   const { person, calls } = await signedUp()
   const wanted = [other, 'nobody paints walls in winter']
   const said = await Promise.all(wanted.map((password) => calls.changePassword(person.password, password)))
-  assert.deepEqual(said.map(({ status }) => String(status)).toSorted(), ['204', '409'])
+  const statuses = said.map(({ status }) => String(status)).toSorted()
+  // The other may also come so late that its current password is none any more.
+  assert.ok(statuses[0] === '204' && ['400', '409'].includes(statuses[1] ?? ''), statuses.join())
   const held = wanted[said.findIndex(({ status }) => status === 204)] ?? ''
   assert.ok(await letsIn(person.email, held))
 })

@@ -11,7 +11,7 @@ import { Pool } from '#platform/postgres/pool.ts'
 import { testNetwork } from '#platform/testing/test-network.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
 
-const shared = await testDatabase()
+const shared = await testDatabase({ direct: true })
 test.after(() => shared.close())
 
 const open = (databaseUrl: string) => openDatabase({ dataDir: '/nowhere', databaseUrl, purpose: 'serve' })
@@ -104,7 +104,7 @@ test('a DATABASE_URL that cannot be used is refused in a sentence, in seconds an
 })
 
 test('a PostgreSQL older than 15 is refused', async (t) => {
-  const database = await testDatabase()
+  const database = await testDatabase({ direct: true })
   t.after(() => database.close())
   // A function that shadows the system's own answers the one question we ask.
   await database.pool.query(`
@@ -137,7 +137,7 @@ test('connections that the server ends, idle or in use, are replaced', async (t)
 })
 
 test('a server of others that turns everybody away is noted once when it begins and once when it is over', async (t) => {
-  const own = await testDatabase()
+  const own = await testDatabase({ direct: true })
   t.after(() => own.close())
   const told: string[] = []
   const pool = new Pool({ connectionString: own.url }, { line: new Line((sentence) => void told.push(sentence)) })

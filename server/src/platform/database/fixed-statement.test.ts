@@ -6,7 +6,7 @@ import { FixedStatement } from './fixed-statement.ts'
 import { ownerOf } from '#identity/users.store.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
 
-const { db, pool, close } = await testDatabase()
+const { db, pool, close } = await testDatabase({ direct: true })
 after(close)
 
 const lenses = pgTable('lenses', { userId: text('user_id').notNull(), length: integer('length').notNull() })

@@ -13,10 +13,15 @@ import { jobMetrics } from '#platform/work/job-metrics.ts'
 /** Milliseconds: the longest that a readiness check takes, whatever the database does. */
 const readyLimit = 4500
 
-/** `metrics` are those of the product, beside what is measured here. */
-type Watched = { db: Database; config: Config; metrics: Metric[] }
+/** `metrics` are those of the product, beside what is measured here. `isLeaving`: we were told to stop. */
+type Watched = { db: Database; config: Config; metrics: Metric[]; isLeaving: () => boolean }
 
-/** `/healthz` (the process answers), `/readyz` (the database does too, and we are not stopping), `/metrics` (by token). */
+/** Fails as a write would where the database only allows reading, and changes nothing. */
+const writable = sql`do $$ begin
+  if current_setting('transaction_read_only') = 'on' then raise sqlstate '25006' using message = 'only reading is allowed'; end if;
+end $$`
+
+/** `/healthz` (the process answers), `/readyz` (the database does too and can be written to, and we are not stopping), `/metrics` (by token). */
 export function registerHealth(app: FastifyInstance, deps: Watched) {
   let stopping = false
   app.addHook('preClose', async () => {
@@ -25,8 +30,8 @@ export function registerHealth(app: FastifyInstance, deps: Watched) {
   const quiet = { logLevel: 'warn' } as const
   app.get('/healthz', quiet, async () => ({ status: 'ok' }))
   app.get('/readyz', quiet, async () => {
-    if (stopping) throw new Problem(503, 'The server is stopping')
-    await inTime(readyLimit, () => deps.db.execute(sql`select 1`)).catch((error: unknown) => {
+    if (stopping || deps.isLeaving()) throw new Problem(503, 'The server is stopping')
+    await inTime(readyLimit, () => deps.db.execute(writable)).catch((error: unknown) => {
       throw error instanceof TooSlow ? unavailable(troubles.silent) : error
     })
     return { status: 'ok' }

@@ -17,27 +17,43 @@ export async function isThere(config: ClientConfig) {
   }
 }
 
+/** A commit that is done here and waits for a synchronous standby to have it too, for longer than one that is there takes. */
+const waitsForStandby = "wait_event = 'SyncRep' and clock_timestamp() - state_change > interval '3 seconds'"
+
+const anyWaitsForStandby = `exists (
+  select from pg_stat_activity where datname = current_database() and ${waitsForStandby})`
+
+/** What a session does whose answer is due: `saving` is a commit that waits for a standby which does not answer, or what such a one locks out. */
+export type Doing = 'working' | 'saving' | 'lost' | 'unknown'
+
 /**
- * Asks the server whether another session of ours is working on a statement. Behind a pooler we do not know the server's own
- * number of the session, so the answer is `unknown`. Throws `DatabaseUnavailable` for silence.
+ * Asks the server what another session of ours does. Behind a pooler we do not know the server's own number of the session, so the
+ * answer is `unknown`. Throws `DatabaseUnavailable` for silence.
  */
-export async function isWorking(config: ClientConfig, session: pg.Client): Promise<'working' | 'lost' | 'unknown'> {
+export async function whatItDoes(config: ClientConfig, session: pg.Client): Promise<Doing> {
   // A session that waits for the client is not working: its answer is written but does not reach us.
   const question = `
-    select pg_backend_pid() = $1 as direct, exists (
-      select from pg_stat_activity where pid = $2 and state = 'active' and wait_event_type is distinct from 'Client'
-    ) as working`
+    select pg_backend_pid() = $1 as direct, (
+      select case when ${waitsForStandby} or (wait_event_type = 'Lock' and ${anyWaitsForStandby}) then 'saving'
+        else 'working' end from pg_stat_activity
+      where pid = $2 and state = 'active' and wait_event_type is distinct from 'Client'
+    ) as doing`
   try {
-    const [said] = await ask<{ direct: boolean; working: boolean }>(config, question, (own) => [
+    const [said] = await ask<{ direct: boolean; doing: Doing | null }>(config, question, (own) => [
       numberOf(own),
       numberOf(session),
     ])
-    if (said?.direct !== true) return 'unknown'
-    return said.working ? 'working' : 'lost'
+    return said?.direct === true ? (said.doing ?? 'lost') : 'unknown'
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error
     return error instanceof pg.DatabaseError ? 'unknown' : 'lost'
   }
+}
+
+/** Whether a commit of ours waits for a standby that does not answer. Throws `DatabaseUnavailable` for silence. */
+export async function isStandbySilent(config: ClientConfig) {
+  const [said] = await ask<{ silent: boolean }>(config, `select ${anyWaitsForStandby} as silent`, () => [])
+  return said?.silent === true
 }
 
 /** The number of a session, as reported by the server or the pooler. */

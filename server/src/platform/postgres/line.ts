@@ -1,10 +1,19 @@
 import { troubles, DatabaseUnavailable } from './unavailable.ts'
 
-/** A connection as the line sees it: `knock` resolves as soon as the database answers anything at all. */
-export type Caller = { hangUp: (reason: Error) => void; knock: () => Promise<unknown> }
+/**
+ * A connection as the line sees it: `knock` resolves as soon as the database answers anything at all, `canSave` to whether no commit
+ * waits for a standby any more.
+ */
+export type Caller = {
+  hangUp: (reason: Error) => void
+  knock: () => Promise<unknown>
+  canSave: () => Promise<boolean>
+}
 
 /** Milliseconds between two knocks on a silent database. */
 const knockEvery = 250
+/** The same between two questions whether the standby is back. */
+const askEvery = 1000
 
 /**
  * The way to one database, shared by all connections to it: knows whether it can be used, and why not. A network that has gone
@@ -16,6 +25,7 @@ export class Line {
   #down: string | undefined
   #said: string | undefined
   #knocking: NodeJS.Timeout | undefined
+  #asking: NodeJS.Timeout | undefined
 
   /** `tell` is called with a sentence about every change. */
   constructor(tell: (sentence: string) => void = () => undefined) {
@@ -25,6 +35,11 @@ export class Line {
   /** Why nobody can use the database at the moment; undefined when it is worth a try. */
   get trouble(): string | undefined {
     return this.#down ?? (this.#knocking === undefined ? undefined : troubles.silent)
+  }
+
+  /** Why nothing can be written at the moment, although reading goes on. */
+  get writeTrouble(): string | undefined {
+    return this.#asking === undefined ? undefined : troubles.standby
   }
 
   join(caller: Caller) {
@@ -67,14 +82,35 @@ export class Line {
     this.#knocking = setInterval(() => void knock(), knockEvery).unref()
   }
 
+  /**
+   * Lets nobody begin to write until no commit waits for the standby any more: each further one would take a connection of the server
+   * with it, and whoever changes the same row would wait as well.
+   */
+  standbyFellSilent(found: Caller) {
+    if (this.#asking !== undefined) return
+    this.#tell(`${troubles.standby}.`)
+    const ask = async () => {
+      if (!(await found.canSave()) || this.#asking === undefined) return
+      clearInterval(this.#asking)
+      this.#asking = undefined
+      this.#tell('The standby answers again.')
+    }
+    this.#asking = setInterval(() => void ask().catch(() => undefined), askEvery).unref()
+  }
+
   close() {
+    clearInterval(this.#asking)
+    this.#stopKnocking()
+  }
+
+  #stopKnocking() {
     clearInterval(this.#knocking)
     this.#knocking = undefined
   }
 
   #answered() {
     if (this.#knocking === undefined) return
-    this.close()
+    this.#stopKnocking()
     this.#tell('The database answers again.')
   }
 }

@@ -8,6 +8,9 @@ export const troubles = {
   busy: 'The database is busy',
   slow: 'This took too long',
   diskFull: 'The disk is full',
+  readOnly: 'The database only allows reading at the moment',
+  standby: 'The database waits for its standby',
+  saving: 'The database waits for its standby, and may save this later',
   memoryFull: 'The database has run out of memory',
 } as const
 
@@ -20,6 +23,8 @@ export class DatabaseUnavailable extends Error {
 const byState: [RegExp, string][] = [
   [/^53100/, troubles.diskFull],
   [/^53200/, troubles.memoryFull],
+  // A standby, or a primary that its operator has stopped from being written to.
+  [/^25006/, troubles.readOnly],
   [/^57014/, troubles.slow],
   // Two transactions waited for each other; the one turned away has changed nothing.
   [/^(40001|40P01)/, troubles.busy],

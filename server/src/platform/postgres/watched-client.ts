@@ -1,7 +1,7 @@
 import { setImmediate as whenHeard } from 'node:timers/promises'
 import pg from 'pg'
 import type { ClientConfig } from 'pg'
-import { isThere, isWorking } from './ask.ts'
+import { isStandbySilent, isThere, whatItDoes, type Doing } from './ask.ts'
 import { Patience } from '#platform/process/in-time.ts'
 import type { Line } from './line.ts'
 import { DatabaseUnavailable, troubles } from './unavailable.ts'
@@ -60,11 +60,15 @@ export class WatchedClient extends pg.Client {
       if (!this.isDirect) args[0] = withoutName(args[0])
     })
     this.#sendBeginningsAhead()
+    this.#refuseWrites()
     // We notice a lost connection by its 'end'; an 'error' without a listener would end the process.
     this.on('error', () => undefined)
     this.on('connect', () => {
       this.#connecting?.end()
       if (this.#due === 'connection') this.#settle()
+      this.connection.on('errorMessage', (refusal: { code?: string }) => {
+        if (refusal.code === onlyReading) this.#lookElsewhere()
+      })
       this.connection.stream.on('data', () => (this.#lastByte = performance.now()))
     })
     this.on('drain', () => this.#settle())
@@ -83,6 +87,25 @@ export class WatchedClient extends pg.Client {
   /** Resolves as soon as a server answers at the other end. Throws `DatabaseUnavailable`. */
   async knock() {
     if (!(await isThere(this.#config))) throw new DatabaseUnavailable(troubles.unreachable)
+  }
+
+  /** Resolves to whether no commit waits for a standby that does not answer. Throws `DatabaseUnavailable`. */
+  canSave = async () => !(await isStandbySilent(this.#config))
+
+  /** After a failover a connection to the former primary would go on refusing, while new ones may lead to the new one. */
+  #lookElsewhere() {
+    setImmediate(() => this.hangUp(new DatabaseUnavailable(troubles.readOnly)))
+  }
+
+  /** While nothing can be saved, what would write fails at once, and with the connection: nothing was begun on it. */
+  #refuseWrites() {
+    const query = this.query.bind(this) as (...args: unknown[]) => unknown
+    const send = (...args: unknown[]) => {
+      const trouble = this.#line?.writeTrouble
+      if (trouble !== undefined && isWrite(args[0])) this.hangUp(new DatabaseUnavailable(trouble))
+      return query(...args)
+    }
+    Reflect.set(this, 'query', send)
   }
 
   /**
@@ -140,14 +163,19 @@ export class WatchedClient extends pg.Client {
       this.#lastByte = performance.now()
       return this.#watch()
     }
-    if (found === 'silent') this.#line?.fellSilent(this)
-    this.hangUp(new DatabaseUnavailable(found === 'silent' ? troubles.silent : troubles.unreachable))
+    this.#giveUp(found)
   }
 
-  async #inquire(): Promise<'working' | 'lost' | 'silent'> {
+  #giveUp(found: keyof typeof troubleFound) {
+    if (found === 'silent') this.#line?.fellSilent(this)
+    if (found === 'saving') this.#line?.standbyFellSilent(this)
+    this.hangUp(new DatabaseUnavailable(troubles[troubleFound[found]]))
+  }
+
+  async #inquire(): Promise<Exclude<Doing, 'unknown'> | 'silent'> {
     try {
       if (this.#due === 'connection') return (await isThere(this.#config)) ? 'working' : 'lost'
-      const found = await isWorking(this.#config, this)
+      const found = await whatItDoes(this.#config, this)
       if (found !== 'unknown') return found
       return performance.now() - this.#begun < this.#longest ? 'working' : 'lost'
     } catch {
@@ -155,6 +183,8 @@ export class WatchedClient extends pg.Client {
     }
   }
 }
+
+const troubleFound = { silent: 'silent', saving: 'saving', lost: 'unreachable' } as const
 
 /** Runs `first` before each call of a method that has too many overloads to be overridden. */
 function before(client: pg.Client, name: 'connect' | 'query', first: (args: unknown[]) => void) {
@@ -170,6 +200,15 @@ const textOf = (statement: unknown) =>
   typeof statement === 'object' && statement !== null && 'text' in statement ? statement.text : statement
 
 const isBeginning = (statement: unknown) => /^(begin|savepoint)\b/.test(String(textOf(statement)))
+
+/** How PostgreSQL refuses to write where only reading is allowed. */
+const onlyReading = '25006'
+
+/** Whether it may write: beginning a transaction counts, unless that only reads, and so does asking whether we are ready. */
+const isWrite = (statement: unknown) =>
+  /^\s*(do\b|begin(?!.*\bread only\b)|insert|update|delete|with\b.*\b(insert into|update|delete from)\b)/is.test(
+    String(textOf(statement)),
+  )
 
 const withoutName = (statement: unknown) =>
   typeof statement === 'object' && statement !== null && 'name' in statement

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { isProxy } from './proxies.ts'
 import { StartRefused } from './start-refused.ts'
 
 const list = z.string().transform((value) => value.split(',').flatMap((part) => part.trim() || []))
@@ -32,19 +33,13 @@ const size = z
   )
   .refine((bytes) => bytes >= units.KB, 'must be at least 1 KB')
   .refine((bytes) => bytes <= 1000 * units.TB, 'must be at most 1000 TB')
+const seconds = z
+  .string()
+  .regex(/^\d{1,3}$/, 'must be a number of seconds such as 10')
+  .transform(Number)
 /** Treats a blank value like a missing one. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (typeof value === 'string' ? value.trim() || undefined : value), schema.optional())
-
-const networksOfFastify = ['loopback', 'linklocal', 'uniquelocal']
-
-/** A name, an address or a range. A range of length 0 is refused: it would cover everybody. */
-function isProxy(value: string) {
-  const [address = '', length, ...rest] = value.split('/')
-  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
-  if (length === undefined) return bits > 0 || networksOfFastify.includes(value)
-  return rest.length === 0 && /^\d{1,3}$/.test(length) && Number(length) >= 1 && Number(length) <= bits
-}
 
 /** What goes into a header or an address: signs without blanks. */
 const printable = z.string().regex(/^[!-~]+$/, 'may hold letters, digits and signs only')
@@ -120,6 +115,7 @@ const environment = z.object({
   LOG_LEVEL: optional(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info'),
   ),
+  DRAIN_SECONDS: optional(seconds).transform((given) => given ?? 0),
   METRICS_TOKEN: optional(printable.min(16, 'needs at least 16 characters')),
 })
 
@@ -158,6 +154,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     trustProxy: set.TRUST_PROXY ?? [],
     rateLimits: set.RATE_LIMITS ?? true,
     logLevel: set.LOG_LEVEL ?? 'info',
+    /** Seconds that a SIGTERM leaves for a proxy to notice. */
+    drainSeconds: set.DRAIN_SECONDS,
     metricsToken: set.METRICS_TOKEN,
   }
 }

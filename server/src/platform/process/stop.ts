@@ -42,6 +42,13 @@ export function closeIdleConnections(app: FastifyInstance) {
   })
 }
 
+/** While this process leaves, each answer is the last on its connection: proxies and browsers open the next one elsewhere. */
+export function sendElsewhere(app: FastifyInstance, isLeaving: () => boolean) {
+  app.addHook('onRequest', async (_request, reply) => {
+    if (isLeaving()) reply.header('connection', 'close')
+  })
+}
+
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const
 
 /** The single way in which this process ends. */
@@ -50,21 +57,46 @@ export type Ending = {
   before: (close: () => unknown) => void
   /** Ends the process with exit code 1 for this reason. */
   fail: (reason: unknown) => Promise<void>
+  /** True from the first signal on. */
+  readonly hasBegun: boolean
 }
 
-/** Makes a signal or an uncaught fault end the process in order and only once. Passes faults to `tell`. */
-export function endInOrder(tell: (fault: unknown) => void): Ending {
+/** `drain`: milliseconds for which a SIGTERM lets everything go on, while others can notice that they should ask elsewhere. */
+export type EndingOptions = { drain: () => number }
+
+/**
+ * Makes a signal or an uncaught fault end the process in order and only once. Passes faults to `tell`. Whoever sits before it presses
+ * Ctrl+C and waits for nobody; service managers send SIGTERM. A second signal ends the waiting.
+ */
+export function endInOrder(tell: (fault: unknown) => void, { drain }: EndingOptions): Ending {
   const closers: (() => unknown)[] = []
   let ending: Promise<void> | undefined
-  const end = (code: number) => (ending ??= closeAll(closers).then((closed) => process.exit(closed ? code : 1)))
+  let hasBegun = false
+  let draining: NodeJS.Timeout | undefined
+  const end = (code: number) => {
+    clearTimeout(draining)
+    return (ending ??= closeAll(closers).then((closed) => process.exit(closed ? code : 1)))
+  }
   const fail = (reason: unknown) => {
     if (ending === undefined) tell(reason)
     return end(1)
   }
-  for (const signal of signals) process.on(signal, () => void end(0))
+  const heard = (signal: NodeJS.Signals) => {
+    const pause = signal === 'SIGTERM' && !hasBegun ? drain() : 0
+    hasBegun = true
+    if (pause === 0) return void end(0)
+    draining = setTimeout(() => void end(0), pause)
+  }
+  for (const signal of signals) process.on(signal, heard)
   process.on('uncaughtException', (fault) => void fail(fault))
   process.on('unhandledRejection', (fault) => void fail(fault))
-  return { before: (close) => closers.push(close), fail }
+  return {
+    before: (close) => closers.push(close),
+    fail,
+    get hasBegun() {
+      return hasBegun
+    },
+  }
 }
 
 async function closeAll(closers: (() => unknown)[]) {

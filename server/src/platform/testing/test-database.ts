@@ -11,6 +11,8 @@ import { ensureTemplate } from './test-template.ts'
 
 /** Set by the test runner: the superuser's URL of the server that all test files share. */
 const sharedVariable = 'TEST_DATABASE_URL'
+/** Set by the test runner when databases are used through a pooler: its URL, without a name of a database. */
+export const poolerVariable = 'TEST_POOLER_URL'
 
 export type TestDatabase = {
   db: Database
@@ -20,15 +22,19 @@ export type TestDatabase = {
   close: () => Promise<void>
 }
 
-/** A database of its own with all tables and no rows, for one test file. */
-export async function testDatabase(): Promise<TestDatabase> {
+/**
+ * A database of its own with all tables and no rows, for one test file. `direct` is for those that look at sessions of the server itself,
+ * which a pooler hides.
+ */
+export async function testDatabase({ direct = false } = {}): Promise<TestDatabase> {
   const server = await findServer()
   const name = `test_${process.pid}_${process.hrtime.bigint()}`
   await asSuperuser(server.url, async (client) => {
     const template = await ensureTemplate(client, server.url)
     await client.query(`create database ${name} template ${template} owner ${productRole}`)
   })
-  const url = addressOf(server.url, name)
+  const pooler = direct ? undefined : process.env[poolerVariable]
+  const url = addressOf(pooler ?? server.url, name)
   const pool = new Pool({ connectionString: url })
   const close = async () => {
     await pool.end()
@@ -39,13 +45,17 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 /** Starts the server that a whole test run shares. Its `env` is for the processes of the test files. */
-export async function startTestPostgres(): Promise<{ env: Record<string, string>; stop: () => Promise<void> }> {
+export async function startTestPostgres(): Promise<{
+  url: string
+  env: Record<string, string>
+  stop: () => Promise<void>
+}> {
   const server = await openTestServer()
   await asSuperuser(server.url, async (client) => {
     await dropLeftovers(client)
     await ensureTemplate(client, server.url)
   })
-  return { env: { [sharedVariable]: server.url }, stop: server.stop }
+  return { url: server.url, env: { [sharedVariable]: server.url }, stop: server.stop }
 }
 
 /** The shared server, or a new one for a test file that is run on its own. */

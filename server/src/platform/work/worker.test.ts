@@ -10,7 +10,7 @@ import { enqueue, finish, keep, mostAttempts, planRounds, take, type Job } from 
 import { jobs } from './jobs.tables.ts'
 import { startWork, workOff } from './worker.ts'
 
-const { db, url, close } = await testDatabase()
+const { db, url, close } = await testDatabase({ direct: true })
 after(close)
 beforeEach(() => db.delete(jobs))
 

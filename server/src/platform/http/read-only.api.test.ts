@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { Pool } from '#platform/postgres/pool.ts'
+import { testDatabase } from '#platform/testing/test-database.ts'
+import { startApp } from '../../testing/start-app.ts'
+
+// Which sessions there are is what this is about.
+const { pool: operator, url, close } = await testDatabase({ direct: true })
+test.after(close)
+
+/** What sessions may do that begin from now on, as when a name leads to a standby, and later to a primary. */
+const letNewSessions = (may: 'write' | 'read') =>
+  operator.query(`do $$ begin
+    execute format('alter database %I set default_transaction_read_only = ${may === 'read'}', current_database());
+  end $$`)
+
+const endOtherSessions = () =>
+  operator.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`)
+
+test('a database that only allows reading is not ready and says so, and its connections are left as soon as it shows', async (t) => {
+  const pool = new Pool({ connectionString: url })
+  const { app, signIn, close: stop } = await startApp({}, { db: drizzle(pool) })
+  t.after(async () => {
+    await stop()
+    await pool.end()
+  })
+  const ana = await signIn()
+  const ready = async () => (await app.inject('/readyz')).json<{ message?: string; status?: string }>()
+  const add = () =>
+    ana(contactRoutes.add, { body: { type: 'client', firstName: 'Ben' } }, { 'idempotency-key': 'add-ben-once' })
+  const sentence = 'The database only allows reading at the moment. Please try again in a moment.'
+
+  await letNewSessions('read')
+  await endOtherSessions()
+  // One may still have been lost with a session that ended.
+  const refusal = async () => {
+    const { status, body } = await add()
+    assert.deepEqual([status, body.message], [503, sentence])
+  }
+  await t.waitFor(refusal, { timeout: 20_000 })
+  assert.equal((await ready()).message, sentence)
+  assert.equal((await ana(contactRoutes.list, {})).status, 200)
+
+  await letNewSessions('write')
+  await t.waitFor(async () => assert.equal((await ready()).status, 'ok'), { timeout: 20_000 })
+  assert.equal((await add()).status, 201)
+})

@@ -28,8 +28,8 @@ const { services, volumes, networks } = parse(read('compose.yaml'), { merge: tru
 const webs = Object.entries(services).filter(([name]) => name.startsWith('web-'))
 const image = read('Containerfile')
 
-/** Every setting that the README explains. */
-const settingNames = [...(read('README.md').split('## Configuration')[1] ?? '').matchAll(/`([A-Z][A-Z\d_]+)`/g)].map(
+/** Every setting that the product reads. */
+const settingNames = [...read('server/src/platform/process/config.ts').matchAll(/^  ([A-Z][A-Z\d_]+): /gm)].map(
   ([, name]) => name,
 )
 
@@ -65,11 +65,14 @@ test('compose gives its web processes settings that the product knows and starts
     assert.deepEqual(config.trustProxy, ['uniquelocal'])
     assert.equal(settingsOf(services['store'] as Service)['MINIO_ROOT_USER'], config.s3?.accessKeyId)
   }
-  const ofImage = [...(/^ENV (?<all>.*)$/m.exec(image)?.groups?.['all']?.matchAll(/(\w+)=/g) ?? [])].map(
-    ([, name]) => name,
-  )
+})
+
+test('what the image sets by itself is said to whoever runs it', () => {
+  const set = [...(/^ENV (?<all>.*)$/m.exec(image)?.groups?.['all'] ?? '').matchAll(/(\w+)=/g)].map(([, name]) => name)
+  const page = read('docs/operate/containers.md')
+  assert.ok(set.length > 2)
   assert.deepEqual(
-    ofImage.filter((name) => !settingNames.includes(String(name))),
+    set.filter((name) => !page.includes(`\`${name}`)),
     [],
   )
 })

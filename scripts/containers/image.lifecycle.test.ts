@@ -84,7 +84,7 @@ describe('the image', () => {
     for (const name of ['vite', 'rolldown', 'subset-font', 'esbuild', 'react', '@mantine'])
       assert.ok(!held.includes(name), name)
     assert.equal(await within(`find /app/server /app/contracts -name '*.test.ts' -o -name testing`), '')
-    assert.equal(await within('sh -c "ls -d /root/.npm* /tmp/npm /tmp/node-* /run/secrets/* 2>/dev/null; true"'), '')
+    assert.equal(await within('sh -c "ls -d /root/.npm* /tmp/npm* /app/.cache /run/secrets/* 2>/dev/null; true"'), '')
   })
 
   test('refuses a second container on its volume, which cannot see the processes of the first', async () => {
@@ -115,7 +115,7 @@ describe('the image', () => {
 
     const profile = path.join(folder, 'seccomp.json')
     await systemdSeccomp(profile)
-    const limited = `--security-opt seccomp=${profile} --read-only`
+    const limited = `--security-opt seccomp=${profile} --read-only --read-only-tmpfs=false`
     await shell(blockOf('container-start').replace('--read-only', limited))
     await t.waitFor(() => shell(blockOf('container-watch')), patience)
     assert.equal(await isSignedIn(), true)

@@ -65,6 +65,8 @@ describe('the image', () => {
     assert.equal(await isSignedIn(), true)
 
     await shell(blockOf('container-admin'), { EMAIL: person.email })
+    // Which reads and makes pictures, too.
+    await within(`node --run sample -- --email ${person.email} --contacts 2 --shoots 1 --images 1`)
     await assert.rejects(within('touch /app/a-file'), /Read-only file system/)
     await assert.rejects(
       within('touch /tmp/a-file').then(() => within('touch /usr/a-file')),

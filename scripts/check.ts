@@ -4,6 +4,7 @@ import { readImports, reachable, pathsFromRoot, type Imports } from './reach/imp
 import { changedFiles } from './reach/changes.ts'
 import { reachedLightTests, reachedTests } from './reach/reached-tests.ts'
 import { testsApart, testsTogether } from './node-tests.ts'
+import { imageTests } from './container-image.ts'
 import { staticChecks } from './static-checks.ts'
 import { citus } from './citus.ts'
 import { pooledTests } from './second-postgres.ts'
@@ -18,7 +19,8 @@ const filesOf = (...patterns: string[]) =>
 const isLifecycle = (file: string) => file.endsWith('.lifecycle.test.ts')
 /** Tests for which a Citus cluster must be there. */
 const isOnCitus = (file: string) => file.endsWith('.citus.test.ts')
-const lifecycleTests = () => filesOf('server/src/**/*.lifecycle.test.ts')
+const lifecycleTests = () =>
+  filesOf('{server/src,scripts}/**/*.lifecycle.test.ts').filter((file) => file !== imageTests)
 const webTests = () => filesOf('web/{src,landing}/**/*.test.ts')
 const lightTests = () => filesOf('e2e/light/**/*.dom.test.ts')
 const tests = () =>

@@ -1,5 +1,6 @@
 import { checkAll, stepOfLifecycle } from './check.ts'
 import { checkBrowser } from './check-browser.ts'
+import { containerImage } from './container-image.ts'
 import { budgetStep } from './cost/budget.ts'
 import { noteProven } from './reach/changes.ts'
 import { secondPostgres } from './second-postgres.ts'
@@ -8,6 +9,7 @@ import { finish, stepOfEnd } from './steps.ts'
 const results = await checkAll()
 results.push(await stepOfLifecycle())
 results.push(...(await secondPostgres()))
+results.push(...(await containerImage()))
 results.push(...(await checkBrowser()))
 results.push(...(await budgetStep(results)))
 // Elsewhere another run in the same checkout may use the same PostgreSQL.

@@ -65,7 +65,7 @@ describe('a start that cannot succeed', { concurrency: 2 }, () => {
 
   test('says that DATA_DIR cannot be written, even when there is a database in it', async (t) => {
     const folder = await readOnly(t, ['new', 'old/postgres'])
-    const reason = '(this user may not write there|that disk can only be read)'
+    const reason = '(this user \\(\\d+\\) may not write there|that disk can only be read)'
     for (const name of ['new', 'new/below', 'old'])
       await assertRefused(t, [
         { DATA_DIR: path.join(folder, name) },

@@ -2,9 +2,12 @@ import { access, constants, mkdir, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { StartRefused } from '#platform/process/start-refused.ts'
 
+/** With the number, which is all that a folder from outside shows of its owner in a container. */
+const thisUser = process.getuid === undefined ? 'this user' : `this user (${process.getuid()})`
+
 const reasons: Record<string, string> = {
-  EACCES: 'but this user may not write there',
-  EPERM: 'but this user may not write there',
+  EACCES: `but ${thisUser} may not write there`,
+  EPERM: `but ${thisUser} may not write there`,
   EROFS: 'but that disk can only be read',
   ENOSPC: 'but the disk is full',
   EDQUOT: 'but the disk is full',

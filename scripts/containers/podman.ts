@@ -1,0 +1,79 @@
+import { execFile, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { programOnPath } from '../debian-package.ts'
+import { root } from '../steps.ts'
+
+/** One for all checkouts of a machine, so that what has not changed is built once; TMPDIR is another one for every test. */
+const store = '/var/tmp/contactsheet-containers'
+const longest = 20 * 60_000
+const isRoot = process.getuid?.() === 0
+
+/** What the proof adds to what operators type: the base and npm's settings of this machine, and a port that is free. */
+type Given = { folder: string; base: string; port: number }
+
+/** Runs commands as an operator would type them, with `podman` on their PATH; throws what they say when they fail. */
+export type Shell = (commands: string, env?: Record<string, string>) => Promise<string>
+
+/**
+ * A shell whose `podman` keeps its images apart from those of the machine, shares the machine's network and asks for no more than a
+ * container in a container may. Resolves when no other proof uses the same store; `end` gives it back.
+ */
+export async function openPodman({ folder, base, port }: Given): Promise<{ shell: Shell; end: () => Promise<void> }> {
+  const { place, giveBack } = await takeStore()
+  const bin = path.join(folder, 'bin')
+  await mkdir(bin, { recursive: true })
+  await writeFile(path.join(folder, 'containers.conf'), settings)
+  await writeFile(path.join(bin, 'podman'), wrapper(place, base, port), { mode: 0o755 })
+  const own = { PATH: `${bin}:${process.env.PATH}`, CONTAINERS_CONF: path.join(folder, 'containers.conf') }
+  const shell: Shell = async (commands, env = {}) => {
+    const options = { cwd: root, env: { ...process.env, ...own, ...env }, timeout: longest, maxBuffer: 2 ** 26 }
+    const { stdout } = await promisify(execFile)('sh', ['-euc', commands], options)
+    return stdout.trim()
+  }
+  return { shell, end: giveBack }
+}
+
+/** Takes the store, in a place where a machine with both kinds of control groups shows only one: crun refuses to see both. */
+async function takeStore() {
+  await mkdir(store, { recursive: true })
+  const apart = isRoot ? ['unshare', '--mount', '--propagation', 'private'] : []
+  const work = 'umount /sys/fs/cgroup/unified 2>/dev/null; echo $$; exec cat'
+  const held = [path.join(store, 'lock'), ...apart, 'sh', '-c', work]
+  const holder = spawn('flock', held, { stdio: ['pipe', 'pipe', 'ignore'] })
+  const [said] = (await once(holder.stdout, 'data')) as [Buffer]
+  const giveBack = async () => {
+    holder.stdin.end()
+    await once(holder, 'exit')
+  }
+  return { place: Number(said.toString()), giveBack }
+}
+
+const settings = `[containers]
+cgroups = "disabled"
+netns = "host"
+default_ulimits = ["nofile=4096:4096", "nproc=4096:4096"]
+[engine]
+cgroup_manager = "cgroupfs"
+events_logger = "file"
+`
+
+function wrapper(place: number, base: string, port: number) {
+  const certificates = process.env.NODE_EXTRA_CA_CERTS
+  const npmrc = path.join(process.env.HOME ?? '', '.npmrc')
+  const secrets = [
+    ...(existsSync(npmrc) ? [`--secret id=npmrc,src=${npmrc}`] : []),
+    ...(certificates ? [`--secret id=certificates,src=${certificates}`] : []),
+  ]
+  const enter = isRoot ? `nsenter --mount=/proc/${place}/ns/mnt --wd="$PWD" ` : ''
+  return `#!/bin/sh
+case "$1" in
+  build) shift; set -- build --isolation=chroot --build-arg BASE=${base} ${secrets.join(' ')} "$@" ;;
+  run) shift; set -- run --env PORT=${port} --env HOST=127.0.0.1 "$@" ;;
+esac
+exec ${enter}${programOnPath('podman')} --log-level=fatal --root=${store}/storage --runroot=${store}/run "$@"
+`
+}

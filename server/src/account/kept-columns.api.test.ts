@@ -21,6 +21,7 @@ const notCompared: Record<string, string> = {
   file_removals: 'notes about files, not about the account',
   generated_images: 'gone after a day; those that were put on a board are images of it',
   idempotency_keys: 'answers to requests of this account, kept for a day',
+  lookups: 'whose the secrets of this account are',
   media_files: 'compared within the images and the avatar that show them; what nothing shows is not in an export',
   sessions: 'who is signed in',
   share_links: 'the address of a link is a secret of its account',

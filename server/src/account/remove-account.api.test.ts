@@ -85,6 +85,7 @@ test('nothing is left of a deleted account, in no table and in no folder, and ev
     'share_links',
     'tasks',
     'genres',
+    'lookups',
     'avatars',
     'user_identities',
     'local_accounts',

@@ -3,6 +3,7 @@ import type { Installation, MailState } from '@contactsheet/contracts/admin/inst
 import { users } from '#identity/identity.tables.ts'
 import { instantText } from '#platform/database/columns.ts'
 import type { Database } from '#platform/database/database.ts'
+import { together } from '#platform/owner/together.ts'
 import { runtime } from '#platform/process/runtime.ts'
 import { version } from '#platform/process/version.ts'
 import { view } from './named-acts.ts'
@@ -10,24 +11,27 @@ import { view } from './named-acts.ts'
 /** Says whether mails go out. */
 export type MailStateOf = (db: Database) => Promise<MailState>
 
-type DatabaseState = Installation['database'] & Installation['users']
-
 /** What runs here, and on what. */
 export const installationActs = (mail: MailStateOf) => ({
   overview: () =>
     view('view installation', async (db): Promise<Installation> => {
-      const { rows } = await db.execute<DatabaseState>(sql`
-        select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes,
-          (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
-          current_setting('max_connections')::int as "maxConnections", m.migrations, m."migratedTo", p.*
-        from (select count(*)::int as migrations,
-            ${instantText(sql`to_timestamp(max(created_at) / 1000.0)`)} as "migratedTo"
-          from drizzle.__drizzle_migrations) m,
-          (select count(*) filter (where is_active)::int as active, count(*) filter (where not is_active)::int as inactive,
-            count(*) filter (where is_active and access_level = 'admin')::int as administrators from ${users}) p`)
-      const [state] = rows
-      if (state === undefined) throw new Error('The database said nothing about itself')
-      const { active, inactive, administrators, ...database } = state
-      return { version, ...runtime(), database, users: { active, inactive, administrators }, mail: await mail(db) }
+      const [ofDatabase, ofUsers] = await together([
+        db
+          .execute<Installation['database']>(sql`
+            select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes,
+              (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
+              current_setting('max_connections')::int as "maxConnections", count(*)::int as migrations,
+              ${instantText(sql`to_timestamp(max(created_at) / 1000.0)`)} as "migratedTo"
+            from drizzle.__drizzle_migrations`)
+          .execute(),
+        db
+          .execute<Installation['users']>(sql`
+            select count(*) filter (where is_active)::int as active, count(*) filter (where not is_active)::int as inactive,
+              count(*) filter (where is_active and access_level = 'admin')::int as administrators from ${users}`)
+          .execute(),
+      ])
+      const [[database], [people]] = [ofDatabase.rows, ofUsers.rows]
+      if (database === undefined || people === undefined) throw new Error('The database said nothing about itself')
+      return { version, ...runtime(), database, users: people, mail: await mail(db) }
     }),
 })

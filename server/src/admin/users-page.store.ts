@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { inArray, sql, type SQL } from 'drizzle-orm'
 import type { Direction, UserSort } from '@contactsheet/contracts/admin/admin-names'
 import type { AdminUser, UsersQuery } from '@contactsheet/contracts/admin/users'
 import { fold } from '@contactsheet/contracts/text/fold'
@@ -46,7 +46,7 @@ const matching = (search: string) => {
   return sql`(${containing(folded(fullName), words)} or ${containing(folded(email), words)})`
 }
 
-type Row = Omit<AdminUser, 'contacts' | 'moodboards' | 'aiGenerations' | 'storage'> & {
+type Row = Omit<AdminUser, 'hasPassword' | 'contacts' | 'moodboards' | 'aiGenerations' | 'storage'> & {
   contacts: number
   maxContacts: number
   moodboards: number
@@ -54,17 +54,17 @@ type Row = Omit<AdminUser, 'contacts' | 'moodboards' | 'aiGenerations' | 'storag
   aiGenerations: number
   maxAiGenerations: number
   bytes: number
+  /** Under which name the embedded provider knows the user. */
+  subject: string | null
 }
 
 /** One user with all that is counted, for each row of `p`, which has ids and their places. */
-const details = ({ clock, hasPasswords }: UserParts) => sql`
+const details = ({ clock }: UserParts) => sql`
   select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName",
     u.profile_image_url as "profileImageUrl", u.access_level as "accessLevel", u.is_active as "isActive",
     ${instantText(sql`u.created_at`)} as "createdAt", ${instantText(sql`u.updated_at`)} as "updatedAt",
     ${instantText(sql`u.last_seen_at`)} as "lastSeenAt",
-    ${hasPasswords} and exists (
-      select 1 from ${userIdentities} i join ${localAccounts} a on a.id = i.subject
-      where i.user_id = u.id and i.issuer = ${embeddedIssuer}) as "hasPassword",
+    (select max(i.subject) from ${userIdentities} i where i.user_id = u.id and i.issuer = ${embeddedIssuer}) as subject,
     (select coalesce(sum(c.n), 0)::int from ${contactCounts} c where c.user_id = u.id) as contacts,
     l.max_contacts as "maxContacts",
     (select count(*)::int from ${moodboards} b where b.user_id = u.id and b.deleted_at is null) as moodboards,
@@ -76,13 +76,24 @@ const details = ({ clock, hasPasswords }: UserParts) => sql`
       as bytes
   from p join ${users} u on u.id = p.id join ${accessLevels} l on l.level = u.access_level order by p.place`
 
-const toUser = ({ maxContacts, maxMoodboards, maxAiGenerations, bytes, ...row }: Row, storage: number): AdminUser => ({
-  ...row,
-  contacts: { used: row.contacts, max: maxContacts },
-  moodboards: { used: row.moodboards, max: maxMoodboards },
-  aiGenerations: { used: row.aiGenerations, max: maxAiGenerations },
-  storage: { used: bytes, max: storage },
-})
+/** Accounts with passwords lie beside no user: they are asked about by themselves. */
+async function toUsers(db: Database, rows: Row[], { storage, hasPasswords }: UserParts): Promise<AdminUser[]> {
+  const subjects = hasPasswords ? rows.flatMap(({ subject }) => subject ?? []) : []
+  const accounts = subjects.length === 0 ? [] : await accountsAmong(db, subjects)
+  return rows.map(({ maxContacts, maxMoodboards, maxAiGenerations, bytes, subject, ...row }) => ({
+    ...row,
+    hasPassword: subject !== null && accounts.includes(subject),
+    contacts: { used: row.contacts, max: maxContacts },
+    moodboards: { used: row.moodboards, max: maxMoodboards },
+    aiGenerations: { used: row.aiGenerations, max: maxAiGenerations },
+    storage: { used: bytes, max: storage },
+  }))
+}
+
+async function accountsAmong(db: Database, ids: string[]) {
+  const found = await db.select({ id: localAccounts.id }).from(localAccounts).where(inArray(localAccounts.id, ids))
+  return found.map(({ id }) => id)
+}
 
 /**
  * One page of the users whose name or address contains the words, ignoring case and accents. The names of all of them are looked
@@ -98,9 +109,9 @@ export async function usersPage(db: Database, parts: UserParts, query: UsersQuer
     shown as (${details(parts)})
     select total.n as total, shown.* from (select count(*)::int as n from found) total left join shown on true`)
   const totalCount = rows[0]?.total ?? 0
-  const there = rows.filter(({ id }) => id !== null)
+  const there = rows.filter(({ id }) => id !== null).map(({ total: _total, ...row }) => row)
   return {
-    users: there.map(({ total: _total, ...row }) => toUser(row, parts.storage)),
+    users: await toUsers(db, there, parts),
     totalPages: Math.max(1, Math.ceil(totalCount / limit)),
     totalCount,
   }
@@ -109,5 +120,6 @@ export async function usersPage(db: Database, parts: UserParts, query: UsersQuer
 /** One user as the list shows one; undefined when there is none with this id. */
 export async function userForAdministrators(db: Database, parts: UserParts, userId: string) {
   const { rows } = await db.execute<Row>(sql`with p as (select ${userId}::text as id, 1 as place) ${details(parts)}`)
-  return rows[0] && toUser(rows[0], parts.storage)
+  const [user] = await toUsers(db, rows, parts)
+  return user
 }

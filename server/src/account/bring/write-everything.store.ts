@@ -20,7 +20,6 @@ type Whole = { outline: Outline; entries: Entries; pictures: KeptPictures }
 
 /** Inside a transaction, in an empty account: writes everything that a file holds. */
 export async function writeEverything(owner: Owner, { outline, entries, pictures }: Whole, labelUses: LabelUses) {
-  await writeProfile(owner, outline.profile, pictures)
   const { types, genres, tags } = outline.labels
   await replaceLabels(owner, { type: types, genre: genres, tag: tags }, labelUses)
   const [contactIds, boardIds]: [number[], number[]] = [[], []]
@@ -28,6 +27,8 @@ export async function writeEverything(owner: Owner, { outline, entries, pictures
   for await (const boards of entries('moodboards'))
     for (const board of boards) boardIds.push(await writeBoard(owner, board, pictures))
   await addShoots(owner, wholeShoots(entries('shoots'), contactIds, boardIds), true)
+  // Last, because whoever signs in waits for who is changing users, where these lie on several machines.
+  await writeProfile(owner, outline.profile, pictures)
 }
 
 const labelled = ({ number: _number, genres, tags, ...person }: Everything['contacts'][number]) => ({

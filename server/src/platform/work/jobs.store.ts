@@ -40,8 +40,9 @@ export async function enqueue<Input>(db: Database, { kind }: Job<Input>, inputs:
 export async function planRounds(db: Database, kinds: string[]) {
   await db.execute(sql`delete from ${jobs} where repeats and not kind = any(${textArray(kinds)})`)
   await db.execute(sql`
-    insert into ${jobs} (kind, repeats, due_at) select kind, true, now() from unnest(${textArray(kinds)}) as kind
-    on conflict (kind) where repeats do update set due_at = excluded.due_at where ${jobs.state} = 'waiting'`)
+    update ${jobs} set due_at = now() where repeats and state = 'waiting' and kind = any(${textArray(kinds)})`)
+  await db.execute(sql`
+    insert into ${jobs} (kind, repeats) select kind, true from unnest(${textArray(kinds)}) as kind on conflict do nothing`)
 }
 
 /** Takes the job that has been due for longest, including those whose process has died. */
@@ -66,7 +67,7 @@ export const finish = (db: Database, job: Taken, every = 0) =>
     db,
     job,
     sql`state = case when repeats then 'waiting' else 'done' end, due_at = now() + make_interval(secs => ${every}),
-      attempts = 0, done_at = now(), seconds = extract(epoch from clock_timestamp() - started_at), error = null`,
+      attempts = 0, done_at = now(), seconds = extract(epoch from now() - started_at), error = null`,
   )
 
 /** Records a failure and when to try again: after 10 s, then four times as long each time, up to 6 hours or the next round. */
@@ -75,7 +76,7 @@ export const fail = (db: Database, job: Taken, error: string, every = 21_600) =>
     db,
     job,
     sql`state = case when repeats or attempts < ${mostAttempts} then 'waiting' else 'failed' end, error = ${error},
-      due_at = now() + make_interval(secs => least(10 * 4.0 ^ least(attempts - 1, 8), 21600, ${every}))`,
+      due_at = now() + make_interval(secs => ${Math.min(10 * 4 ** Math.min(job.attempts - 1, 8), 21_600, every)})`,
   )
 
 /** Hands back an unfinished job as if it had not been taken. */

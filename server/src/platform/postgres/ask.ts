@@ -22,10 +22,12 @@ export async function isThere(config: ClientConfig) {
  * number of the session, so the answer is `unknown`. Throws `DatabaseUnavailable` for silence.
  */
 export async function isWorking(config: ClientConfig, session: pg.Client): Promise<'working' | 'lost' | 'unknown'> {
-  // A session that waits for the client is not working: its answer is written but does not reach us.
+  // A session that waits for the client is not working: its answer is written but does not reach us. What distributes a database
+  // waits for its workers as others wait for their client to say something.
   const question = `
     select pg_backend_pid() = $1 as direct, exists (
-      select from pg_stat_activity where pid = $2 and state = 'active' and wait_event_type is distinct from 'Client'
+      select from pg_stat_activity where pid = $2 and state = 'active' and (wait_event_type is distinct from 'Client'
+        or wait_event = 'ClientRead' and current_setting('citus.shard_count', true) is not null)
     ) as working`
   try {
     const [said] = await ask<{ direct: boolean; working: boolean }>(config, question, (own) => [

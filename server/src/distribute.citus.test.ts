@@ -18,13 +18,14 @@ import { Pool } from '#platform/postgres/pool.ts'
 import { addressOf } from '#platform/testing/superuser.ts'
 import { citusVariable, dropCitusDatabase, makeOnNodes } from '#platform/testing/test-citus.ts'
 import { fillAccount } from '#account/testing/full-account.ts'
+import { blockOf } from '../../scripts/runbook-blocks.ts'
 import { placement } from './placement.ts'
 import { startApp } from './testing/start-app.ts'
 
 const coordinator = process.env[citusVariable]
 if (!coordinator) throw new Error('These tests need a Citus cluster: npm run check -- --citus, with CITUS_URL')
 
-const program = path.join(import.meta.dirname, 'distribute.main.ts')
+const root = path.join(import.meta.dirname, '../..')
 
 /** A database on all nodes that is not distributed yet, with an account that has something of everything. */
 async function filledDatabase(t: TestContext) {
@@ -75,10 +76,10 @@ async function everything(client: pg.Client) {
   return { rows, held: lines.filter((line) => !/_\d{5,}\b/.test(line)).toSorted() }
 }
 
-/** Runs the command as an operator does. */
-async function runDistribute(databaseUrl: string | undefined, dataDir = tmpdir()) {
-  const env = { ...process.env, DATA_DIR: dataDir, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) }
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+/** Runs the command as an operator does who has read the page. */
+async function runDistribute(databaseUrl: string) {
+  const env = { ...process.env, DATA_DIR: tmpdir(), DATABASE_URL: databaseUrl }
+  const child = spawn('sh', ['-c', blockOf('distribute')], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''
   child.stdout.on('data', (text) => (said += String(text)))
   const [code] = (await once(child, 'close')) as [number]

@@ -93,8 +93,7 @@ async function checkFiles(named: string[]): Promise<Result[]> {
 }
 
 if (import.meta.main) {
-  const [first, ...rest] = process.argv.slice(2)
   const named = process.argv.slice(2)
-  if (first === '--citus') finish(await citus(rest))
+  if (named[0] === '--citus') finish(await citus(named.slice(1)))
   else finish(await (named.length > 0 ? checkFiles(named) : checkQuickly()))
 }

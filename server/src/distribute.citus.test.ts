@@ -159,10 +159,10 @@ test('a later migration adds columns and tables, and those of users are distribu
 async function addMigration(folder: string) {
   await cp(ownMigrations, folder, { recursive: true })
   const file = path.join(folder, 'meta/_journal.json')
-  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { idx: number; when: number }[] }
+  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { idx: number; when: number; tag: string }[] }
   const last = journal.entries.at(-1)
   assert.ok(last)
-  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, ...{ tag: '9999_lenses' } })
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_lenses' })
   await writeFile(file, JSON.stringify(journal))
   await writeFile(
     path.join(folder, '9999_lenses.sql'),

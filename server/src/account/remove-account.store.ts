@@ -9,7 +9,7 @@ import { lockAdministrators, subjectsOf } from '#identity/users.store.ts'
 import { fileRemovals, mediaFiles } from '#media/media.tables.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import type { Database } from '#platform/database/database.ts'
-import { lockUser } from '#platform/owner/user-lock.ts'
+import { lockPerson } from '#platform/owner/lock-person.ts'
 import { idempotencyKeys } from '#platform/idempotency/idempotency.tables.ts'
 import { rateLimits } from '#platform/rate-limit/rate-limit.tables.ts'
 import { jobs } from '#platform/work/jobs.tables.ts'
@@ -36,10 +36,10 @@ export async function removeAccount(db: Database, { userId, email, endWork }: Le
     const [seen] = await db.select().from(users).where(eq(users.id, userId))
     if (seen !== undefined) assertSame(email, seen.email)
     endWork()
-    // Whatever the user does at the same time waits, and then finds nobody.
-    // Administrators are counted when one of them leaves; nobody else's leaving, which may take long, holds them up. All lock in one order.
+    // Administrators are counted when one of them leaves; nobody else's leaving, which may take long, holds them up.
     const administrators = seen?.accessLevel === adminLevel ? await lockAdministrators(db) : []
-    await lockUser(db, userId)
+    // Whatever the user does at the same time waits, and then finds nobody. The row itself is not locked: see `lockPerson`.
+    await lockPerson(db, userId)
     const [user] = await db.select().from(users).where(eq(users.id, userId))
     if (user === undefined) return
     assertSame(email, user.email)

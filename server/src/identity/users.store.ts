@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
+import { lockPerson } from '#platform/owner/lock-person.ts'
 import { Owner } from '#platform/owner/owner.ts'
 import { Place } from '#platform/owner/place.ts'
 import { together } from '#platform/owner/together.ts'
-import { lockUser } from '#platform/owner/user-lock.ts'
 import { recordAct } from './administrators/acts.store.ts'
 import { identityRecords, userIdentities, users } from './identity.tables.ts'
 import { addLookup, identityKey, removeLookups, userBehind } from './lookups/lookups.store.ts'
@@ -176,6 +176,6 @@ export async function lockAdministrators(db: Database) {
       .from(users)
       .where(and(eq(users.accessLevel, 'admin'), eq(users.isActive, true)))
   const ids = (await active()).map(({ id }) => id).toSorted()
-  const [, locked] = await together([Promise.all(ids.map((id) => lockUser(db, id))), active().execute()])
+  const [, locked] = await together([Promise.all(ids.map((id) => lockPerson(db, id))), active().execute()])
   return locked
 }

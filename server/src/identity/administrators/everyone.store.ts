@@ -3,8 +3,8 @@ import type { ActName } from '@contactsheet/contracts/admin/admin-names'
 import { Problem, unauthorized } from '@contactsheet/contracts/calls/problem'
 import type { Database } from '#platform/database/database.ts'
 import type { Act } from '#platform/everyone/act.ts'
+import { lockPerson } from '#platform/owner/lock-person.ts'
 import { together } from '#platform/owner/together.ts'
-import { lockUser } from '#platform/owner/user-lock.ts'
 import { users } from '../identity.tables.ts'
 import { recordAct, type Actor } from './acts.store.ts'
 
@@ -42,7 +42,7 @@ export class Everyone {
   /** Keeps whoever acts what they are until the end of the transaction; whoever is changed is locked in the same order by everybody. */
   async #lock(db: Database, changesUser: string | undefined): Promise<Actor> {
     const ids = [...new Set([this.#userId, changesUser ?? this.#userId])].toSorted()
-    const locked = Promise.all(ids.map((id) => lockUser(db, id, { share: changesUser === undefined })))
+    const locked = Promise.all(ids.map((id) => lockPerson(db, id, { share: changesUser === undefined })))
     const asked = db
       .select({ id: users.id, name: users.email, accessLevel: users.accessLevel, isActive: users.isActive })
       .from(users)

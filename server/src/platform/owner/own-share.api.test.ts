@@ -7,8 +7,8 @@ import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import { sharedApp } from '../../testing/shared-app.ts'
+import { lockPerson } from './lock-person.ts'
 import { atOnce } from './own-share.ts'
-import { lockUser } from './user-lock.ts'
 
 const { signIn, anonymous, db } = await sharedApp()
 
@@ -23,7 +23,7 @@ async function waiting() {
 test('whoever sends many changes at once, which wait for each other, keeps nobody else waiting', async () => {
   const [ana, ben] = [await signIn(), await signIn()]
   const { changes } = await db.transaction(async (held) => {
-    await lockUser(held, ana.userId)
+    await lockPerson(held, ana.userId)
     const body = { type: 'model', firstName: 'Mia' }
     const changes = Promise.all(Array.from({ length: 30 }, () => ana(contactRoutes.add, { body })))
     while ((await waiting()) < atOnce);

@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable, PgTransactionConfig } from 'drizzle-orm/pg-c
 import { unauthorized } from '@contactsheet/contracts/calls/problem'
 import type { FixedStatement } from '#platform/database/fixed-statement.ts'
 import { assertActive } from './assert-active.ts'
+import { lockPerson } from './lock-person.ts'
 import { amongIds } from './id-arrays.ts'
 import { mineOf, ownedStatement, OwnParts, whole, type MineOf } from './owned-statement.ts'
 import { inOwnShare } from './own-share.ts'
@@ -12,7 +13,6 @@ import type { Fence, Place } from './place.ts'
 import { UnsafeSql } from './sql-text.ts'
 import { enqueue, type Job } from '#platform/work/jobs.store.ts'
 import { together } from './together.ts'
-import { lockUser } from './user-lock.ts'
 
 type Reading = { orderBy?: (SQL | AnyPgColumn)[]; limit?: number }
 
@@ -227,11 +227,11 @@ export class Owner {
 
   /**
    * Inside a transaction: makes other writers of this user's limited records wait, so that a limit can be checked by what is asked
-   * after it, be it at the same time. Transactions that only add a row referring to the user do not wait.
+   * after it, be it at the same time. Transactions that only add a row referring to the user do not wait, or the two could deadlock.
    * Returns the user's record. Throws 401 like `assertHere`.
    */
   async lock<T extends People>(table = this.#people as T): Promise<InferSelectModel<T>> {
-    const [, [user]] = await together([lockUser(this.#db, this.userId), this.#me(table).execute()])
+    const [, [user]] = await together([lockPerson(this.#db, this.userId), this.#me(table).execute()])
     assertActive(user as never)
     return user as InferSelectModel<T>
   }

@@ -28,7 +28,15 @@ const lease = 60
 export const signOfLife = 20_000
 
 /** A job that this process works on, and nobody else as long as `keep` returns true. */
-export type Taken = { id: number; kind: string; input: unknown; attempts: number; failed: boolean }
+export type Taken = {
+  id: number
+  kind: string
+  input: unknown
+  attempts: number
+  failed: boolean
+  /** As PostgreSQL writes it. */
+  startedAt: string
+}
 
 /** Enqueues work in the transaction of `db`, to be done after its commit: it happens if, and only if, the change does. */
 export async function enqueue<Input>(db: Database, { kind }: Job<Input>, inputs: Input[]) {
@@ -40,9 +48,8 @@ export async function enqueue<Input>(db: Database, { kind }: Job<Input>, inputs:
 export async function planRounds(db: Database, kinds: string[]) {
   await db.execute(sql`delete from ${jobs} where repeats and not kind = any(${textArray(kinds)})`)
   await db.execute(sql`
-    update ${jobs} set due_at = now() where repeats and state = 'waiting' and kind = any(${textArray(kinds)})`)
-  await db.execute(sql`
-    insert into ${jobs} (kind, repeats) select kind, true from unnest(${textArray(kinds)}) as kind on conflict do nothing`)
+    insert into ${jobs} (kind, repeats, due_at) select kind, true, now() from unnest(${textArray(kinds)}) as kind
+    on conflict (kind) where repeats do update set due_at = excluded.due_at where ${jobs.state} = 'waiting'`)
 }
 
 /** Takes the job that has been due for longest, including those whose process has died. */
@@ -54,7 +61,7 @@ export async function take(db: Database, kinds: string[]): Promise<Taken | undef
     where id = (
       select id from ${jobs} where state in ('waiting', 'running') and due_at <= now() and kind = any(${textArray(kinds)})
       order by due_at limit 1 for update skip locked)
-    returning id, kind, input, attempts, state = 'failed' as failed`)
+    returning id, kind, input, attempts, state = 'failed' as failed, started_at::text as "startedAt"`)
   return rows[0]
 }
 
@@ -67,7 +74,7 @@ export const finish = (db: Database, job: Taken, every = 0) =>
     db,
     job,
     sql`state = case when repeats then 'waiting' else 'done' end, due_at = now() + make_interval(secs => ${every}),
-      attempts = 0, done_at = now(), seconds = extract(epoch from now() - started_at), error = null`,
+      attempts = 0, done_at = now(), seconds = extract(epoch from now() - ${job.startedAt}::timestamptz), error = null`,
   )
 
 /** Records a failure and when to try again: after 10 s, then four times as long each time, up to 6 hours or the next round. */

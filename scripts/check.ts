@@ -96,8 +96,8 @@ async function checkFiles(named: string[]): Promise<Result[]> {
 }
 
 if (import.meta.main) {
-  const [first, ...rest] = process.argv.slice(2)
   const named = process.argv.slice(2)
+  const [first, ...rest] = named
   if (first === '--citus') finish(await citus(rest))
   else if (first === '--pooled') finish(await pooledTests(rest))
   else finish(await (named.length > 0 ? checkFiles(named) : checkQuickly()))

@@ -44,7 +44,8 @@ test('a database that is lost while everything is written is said in the last li
     await t.waitFor(async () => {
       const { rowCount } = await other.execute(sql`
         select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`)
+        where datname = current_database() and usename = current_user
+          and (wait_event_type = 'Lock' or state = 'active' and wait_event = 'ClientRead')`)
       assert.ok(rowCount === 1)
     })
     return begun

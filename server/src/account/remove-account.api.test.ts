@@ -167,7 +167,7 @@ test('what is sent while the account goes finds nobody signed in', async () => {
   const gil = await signIn({ email: 'gil@example.test' })
   const waiting = async () => {
     const { rows } = await db.execute<{ n: number }>(
-      sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and (wait_event_type = 'Lock' or state = 'active' and wait_event = 'ClientRead')`,
     )
     return rows[0]?.n ?? 0
   }

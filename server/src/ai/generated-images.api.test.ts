@@ -87,8 +87,8 @@ test('only addresses that this user was given for this board are taken; nothing 
 test('a full board and a full storage take none of them, and they go on waiting', async () => {
   const ana = await signIn()
   const { board, urls } = await threeWaiting(ana)
-  await db.execute(sql`insert into moodboard_images (user_id, moodboard_id, file_id, key, "order")
-    select ${ana.userId}, ${board}, (select min(id) from media_files where user_id = ${ana.userId}), lpad(n::text, 32, 'k'), n
+  await db.execute(sql`insert into moodboard_images (user_id, id, moodboard_id, file_id, key, "order")
+    select ${ana.userId}, 100000 + n, ${board}, (select min(id) from media_files where user_id = ${ana.userId}), lpad(n::text, 32, 'k'), n
     from generate_series(1, 498) n`)
   const full = await add(ana, board, urls)
   assert.deepEqual([full.status, full.body.code], [400, 'image_limit'])

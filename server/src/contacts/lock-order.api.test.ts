@@ -59,7 +59,7 @@ const acts: Record<string, { act: (given: Studio) => Answer; first?: (given: Stu
 const isWaiting = async () =>
   (
     await db.execute(
-      sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() limit 1`,
+      sql`select from pg_stat_activity where (wait_event_type = 'Lock' or state = 'active' and wait_event = 'ClientRead') and datname = current_database() limit 1`,
     )
   ).rows.length > 0
 
@@ -69,13 +69,21 @@ for (const [name, { act, first: prepare }] of Object.entries(acts))
     const [first = 0, second = 0] = given.ids
     await prepare?.(given)
     // Behind the second one.
-    await db.execute(sql`update contacts set stage = 'agreed', archived = not archived where id = ${first}`)
-    await db.execute(sql`update contacts set archived = not archived where id = ${first}`)
+    await db.execute(
+      sql`update contacts set stage = 'agreed', archived = not archived where user_id = ${given.person.userId} and id = ${first}`,
+    )
+    await db.execute(
+      sql`update contacts set archived = not archived where user_id = ${given.person.userId} and id = ${first}`,
+    )
     const { asked } = await db.transaction(async (shoot) => {
-      await shoot.execute(sql`select from contacts where id = ${first} for no key update`)
+      await shoot.execute(
+        sql`select from contacts where user_id = ${given.person.userId} and id = ${first} for no key update`,
+      )
       const asked = act(given)
       while (!(await isWaiting()));
-      await shoot.execute(sql`select from contacts where id = ${second} for no key update nowait`)
+      await shoot.execute(
+        sql`select from contacts where user_id = ${given.person.userId} and id = ${second} for no key update nowait`,
+      )
       return { asked }
     })
     assert.ok((await asked).status < 300)

@@ -53,8 +53,8 @@ async function crowd(person: Person) {
   await addContacts(person.owner, fc.sample(contact, { numRuns: people, seed: 1 }))
   await db.execute(sql`
     update contacts set shoot_count = id % 5, stage = (array['todo', 'contacted', 'responded', 'agreed', 'declined'])[1 + id % 5],
-      created_at = created_at + (id % 3) * interval '1 month 1.000123 seconds',
-      deleted_at = case when id % 11 = 0 then now() end
+      created_at = (created_at at time zone 'UTC' + (id % 3) * interval '1 month 1.000123 seconds') at time zone 'UTC',
+      deleted_at = case when id % 11 = 0 then updated_at end
     where user_id = ${person.userId}`)
 }
 

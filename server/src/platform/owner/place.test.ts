@@ -24,7 +24,7 @@ test('what is asked at the same time costs one round trip, the last part none be
     async () => (seen = await owner.transaction(work, (owner) => Promise.all([countOf(owner), owner.rows(shoots)]))),
     15,
   )
-  assert.deepEqual([trips, statements], [2, 5])
+  assert.deepEqual([trips, statements], [2, 6])
   assert.equal((seen as [number])[0], 1)
 })
 

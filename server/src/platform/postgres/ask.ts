@@ -31,12 +31,14 @@ export type Doing = 'working' | 'saving' | 'lost' | 'unknown'
  * answer is `unknown`. Throws `DatabaseUnavailable` for silence.
  */
 export async function whatItDoes(config: ClientConfig, session: pg.Client): Promise<Doing> {
-  // A session that waits for the client is not working: its answer is written but does not reach us.
+  // A session that waits for the client is not working: its answer is written but does not reach us. What distributes a database
+  // waits for its workers as others wait for their client to say something.
   const question = `
     select pg_backend_pid() = $1 as direct, (
       select case when ${waitsForStandby} or (wait_event_type = 'Lock' and ${anyWaitsForStandby}) then 'saving'
         else 'working' end from pg_stat_activity
-      where pid = $2 and state = 'active' and wait_event_type is distinct from 'Client'
+      where pid = $2 and state = 'active' and (wait_event_type is distinct from 'Client'
+        or wait_event = 'ClientRead' and current_setting('citus.shard_count', true) is not null)
     ) as doing`
   try {
     const [said] = await ask<{ direct: boolean; doing: Doing | null }>(config, question, (own) => [

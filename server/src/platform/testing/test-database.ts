@@ -52,7 +52,10 @@ export async function testDatabase({ direct = false } = {}): Promise<TestDatabas
 async function distributedDatabase(coordinator: string, name: string): Promise<TestDatabase> {
   await makeCitusDatabase(coordinator, name)
   const url = addressOf(coordinator, name)
-  const pool = new Pool({ connectionString: url, options: '-c citus.log_remote_commands=on' })
+  const pool = new Pool({
+    connectionString: url,
+    options: '-c citus.log_remote_commands=on -c citus.enable_unsafe_triggers=on',
+  })
   const watch = await watchShards(pool, url)
   const close = async () => {
     await pool.end()

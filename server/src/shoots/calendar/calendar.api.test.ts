@@ -229,7 +229,7 @@ const modifiedIn = (content: string) =>
   [...content.matchAll(/^LAST-MODIFIED:(\w+)/gm)].map(([, moment]) => moment ?? '')
 
 /** Moves every shoot's last change back a day, because calendars have whole seconds and would not show a new one. */
-const ageShoots = () => db.execute(sql`update ${shoots} set updated_at = updated_at - interval '1 day'`)
+const ageShoots = () => db.execute(sql`update ${shoots} set updated_at = now() - interval '1 day'`)
 
 test('changing the user’s zone or a genre’s name updates every event it affects, with a later date', async () => {
   const ana = await signIn({ timeZone: 'Europe/Berlin' })

@@ -102,10 +102,8 @@ export type AppParts = {
   isLeaving?: () => boolean
 }
 
-/** Builds the whole server without listening; `run.ts` and tests do the rest. */
-export async function createApp(parts: AppParts) {
-  const { db, config, files, webFolder = builtWeb, logStream, busyAfter = 2000, isLeaving = () => false } = parts
-  const app = fastify({
+const bareServer = (config: Config, logStream: AppParts['logStream']) =>
+  fastify({
     logger: logOptions(config, logStream),
     genReqId: (request) => requestId(request.headers),
     // Requests that cannot even be routed, such as `/%`, get the same shape of answer.
@@ -121,6 +119,11 @@ export async function createApp(parts: AppParts) {
     // As long as an address may be, so that an overlong id or token gets the same answer as one that does not exist.
     routerOptions: { maxParamLength: 16 * 1024 },
   })
+
+/** Builds the whole server without listening; `run.ts` and tests do the rest. */
+export async function createApp(parts: AppParts) {
+  const { db, config, files, webFolder = builtWeb, logStream, busyAfter = 2000, isLeaving = () => false } = parts
+  const app = bareServer(config, logStream)
   const watching = await watch(app, {
     db,
     config,

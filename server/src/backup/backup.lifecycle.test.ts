@@ -85,8 +85,8 @@ test('moving from one database to the other and from the disk to S3 and back is 
 })
 
 /** Runs a block of docs/operate/backup.md; what is installed stays as it is. */
-const runBlock = (name: string, env: Record<string, string>) =>
-  promisify(execFile)('sh', ['-ec', blockOf(name)], {
+const runBlock = (text: string, env: Record<string, string>) =>
+  promisify(execFile)('sh', ['-ec', text], {
     cwd: root,
     env: { ...withoutSettings(), ...env, npm_config_ignore_scripts: 'true' },
   })
@@ -95,13 +95,13 @@ test('the commands of the operators’ page make, check, restore and move a back
   const [there, empty, other] = [await liveFolder(t), await emptyOne(t), await emptyOne(t)]
   const from = { ...given, BACKUPS: newFolder() }
   const before = await state()
-  assert.match((await runBlock('backup-make', from)).stdout, /^The backup is in /m)
-  assert.match((await runBlock('backup-verify', from)).stdout, /2026-03-01 is whole: /)
+  assert.match((await runBlock(blockOf('backup-make'), from)).stdout, /^The backup is in /m)
+  assert.match((await runBlock(blockOf('backup-verify'), from)).stdout, /2026-03-01 is whole: /)
   const restored = { BACKUPS: from.BACKUPS, DATABASE_URL: empty.url, NEW_DATA_DIR: empty.dataDir }
-  assert.match((await runBlock('backup-restore', restored)).stdout, /^Restored /m)
+  assert.match((await runBlock(blockOf('backup-restore'), restored)).stdout, /^Restored /m)
   assert.deepEqual(await empty.state(), before)
   const moved = { ...from, NEW_DATABASE_URL: other.url, NEW_DATA_DIR: there }
-  assert.match((await runBlock('backup-move', moved)).stdout, /^Restored /m)
+  assert.match((await runBlock(blockOf('backup-move'), moved)).stdout, /^Restored /m)
   assert.deepEqual(await everyRow(other.connection), await everyRow(connection))
 })
 

@@ -58,15 +58,6 @@ export async function openFileStore(config: Config, notice: (sentence: string) =
   const sayStuck = stuck(notice)
   writing(() => inTime(patience.write, keeper.begin)).catch(() => undefined)
 
-  const streamOf = ({ next, close }: Found) => {
-    const piece = () =>
-      reading(
-        () => inTime(patience.read, next),
-        () => stream.destroyed,
-      )
-    const stream: FileStream = new FileStream(piece, close)
-    return stream
-  }
   return {
     async put(key, bytes) {
       assertKey(key)
@@ -80,7 +71,7 @@ export async function openFileStore(config: Config, notice: (sentence: string) =
       const found = await watched(operation.read, find, (one) =>
         one === undefined ? { outcome: 'missing' } : { bytes: one.bytes },
       )
-      return found && { stream: streamOf(found), bytes: found.bytes }
+      return found && { stream: streamOf(found, reading), bytes: found.bytes }
     },
     async remove(keys) {
       keys.forEach(assertKey)
@@ -90,14 +81,7 @@ export async function openFileStore(config: Config, notice: (sentence: string) =
       sayStuck(failed)
       return [...failed.keys()]
     },
-    async *keys() {
-      let from: string | undefined
-      do {
-        const page = await reading(() => inTime(patience.read, (signal) => keeper.list(from, signal)))
-        yield* page.keys
-        from = page.next
-      } while (from !== undefined)
-    },
+    keys: () => keysIn(keeper, reading),
     async tidy() {
       await watched(operation.tidy, () => removing(() => inTime(patience.write, keeper.tidy)))
     },
@@ -108,6 +92,27 @@ export async function openFileStore(config: Config, notice: (sentence: string) =
     }),
     close: async () => keeper.close(),
   }
+}
+
+type Reading = ReturnType<typeof troubled>
+
+function streamOf({ next, close }: Found, reading: Reading) {
+  const piece = () =>
+    reading(
+      () => inTime(patience.read, next),
+      () => stream.destroyed,
+    )
+  const stream: FileStream = new FileStream(piece, close)
+  return stream
+}
+
+async function* keysIn(keeper: Keeper, reading: Reading) {
+  let from: string | undefined
+  do {
+    const page = await reading(() => inTime(patience.read, (signal) => keeper.list(from, signal)))
+    yield* page.keys
+    from = page.next
+  } while (from !== undefined)
 }
 
 /** Returns why some could not be removed. Throws when that is not due to the files: the store is away, or all of them failed. */

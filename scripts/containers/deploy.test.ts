@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
 import { parse } from 'yaml'
-import { readConfig } from '../../server/src/platform/process/config.ts'
+import { readConfig, settingNames } from '../../server/src/platform/process/config.ts'
 import { debianProgram, programOnPath } from '../debian-package.ts'
 import { root } from '../steps.ts'
 
@@ -27,11 +27,6 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const { services, volumes, networks } = parse(read('compose.yaml'), { merge: true }) as Compose
 const webs = Object.entries(services).filter(([name]) => name.startsWith('web-'))
 const image = read('Containerfile')
-
-/** Every setting that the product reads. */
-const settingNames = [...read('server/src/platform/process/config.ts').matchAll(/^  ([A-Z][A-Z\d_]+): /gm)].map(
-  ([, name]) => name,
-)
 
 /** What the example of secrets holds, with letters in the place of what it asks for. */
 const secrets = Object.fromEntries(
@@ -116,7 +111,7 @@ test('whoever stops a web process waits for its drain, for requests under way an
 
 test('the proxy of compose asks every web process, and haproxy takes its configuration', async (t) => {
   const config = read('deploy/haproxy.cfg')
-  const asked = [...config.matchAll(/^ *server (\S+) (\S+):3000$/gm)].map(([, name, host]) => [name, host])
+  const asked = [...config.matchAll(/^ *server (\S+) (\S+):3000 check$/gm)].map(([, name, host]) => [name, host])
   assert.deepEqual(
     asked,
     webs.map(([name]) => [name, name]),

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { test } from 'node:test'
-import { readConfig } from './config.ts'
+import { readConfig, settingNames } from './config.ts'
 import { StartRefused } from './start-refused.ts'
 
 const refusal = (env: Record<string, string>) => {
@@ -29,17 +31,22 @@ test('an empty environment gives the defaults', () => {
 
 test('an empty value is the same as none', () => {
   for (const nothing of ['', '  ', '\t\n']) {
-    const names =
-      'PORT HOST PUBLIC_URL DATA_DIR DATABASE_URL POSTGRES_BIN CITIES_FILE OIDC_ISSUER OIDC_CLIENT_ID OIDC_CLIENT_SECRET'
-    const storage = 'S3_ENDPOINT S3_BUCKET S3_REGION S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY STORAGE_PER_USER'
-    const more =
-      'SMTP_URL MAIL_FROM ADMIN_EMAILS SUPPORT_EMAIL TRUST_PROXY RATE_LIMITS LOG_LEVEL DRAIN_SECONDS METRICS_TOKEN'
-    const watching =
-      'SLOW_STATEMENT_MS SLOW_REQUEST_MS OTEL_EXPORTER_OTLP_ENDPOINT OTEL_TRACES_SAMPLER OTEL_SDK_DISABLED'
-    const all = `${names} ${storage} ${more} ${watching}`.split(' ').map((name) => [name, nothing])
+    const all = settingNames.map((name) => [name, nothing])
     assert.deepEqual(readConfig(Object.fromEntries(all)), readConfig({}))
   }
   assert.equal(readConfig({ HOST: ' ::1 ', PORT: ' 4000 ' }).port, 4000)
+})
+
+test('every setting stands in the table of the README', async () => {
+  const readme = await readFile(path.join(import.meta.dirname, '../../../../README.md'), 'utf8')
+  const rows = [...readme.matchAll(/^\| (`[A-Z][A-Z\d_]+`(?:, `[A-Z][A-Z\d_]+`)*) \| (.*)$/gm)].map(([row]) => row)
+  const told = rows.flatMap((row) =>
+    [...row.matchAll(/`([A-Z][A-Z\d]*_[A-Z\d_]+|PORT|HOST)`/g)].map(([, name]) => name),
+  )
+  assert.deepEqual(
+    settingNames.filter((name) => !told.includes(name)),
+    [],
+  )
 })
 
 test('the public address follows the port unless it is given', () => {

@@ -8,7 +8,7 @@ import { startHaproxy } from './haproxy.ts'
 import { freePort, liveFolder, startLive, type LiveServer } from './live-server.ts'
 
 /** The operators' own configuration. */
-const proxyFile = path.join(import.meta.dirname, '../../../../docs/operate/haproxy-web.cfg')
+const proxyFile = path.join(import.meta.dirname, '../../../../deploy/haproxy.cfg')
 
 /** Two processes on one database and one folder of files, behind a real haproxy with the operators' configuration. */
 export async function twoServers(t: TestContext, env: Record<string, string> = {}) {
@@ -39,7 +39,7 @@ export async function twoServers(t: TestContext, env: Record<string, string> = {
 
 async function proxyText(own: number, [one, two]: readonly [number, number]) {
   const text = await readFile(proxyFile, 'utf8')
-  const ours = { '127.0.0.1:8080': own, '10.0.0.21:3000': one, '10.0.0.22:3000': two }
+  const ours = { ':8080': own, 'web-1:3000': one, 'web-2:3000': two }
   return Object.entries(ours).reduce((done, [there, port]) => done.replaceAll(there, `127.0.0.1:${port}`), text)
 }
 

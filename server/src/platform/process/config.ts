@@ -37,7 +37,7 @@ const size = z
   .refine((bytes) => bytes <= 1000 * units.TB, 'must be at most 1000 TB')
 const seconds = z
   .string()
-  .regex(/^\d{1,3}$/, 'must be a number of seconds such as 10')
+  .regex(/^\d{1,3}$/, 'must be a whole number of seconds, such as 10, and at most 999')
   .transform(Number)
 /** Treats a blank value like a missing one. */
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -120,7 +120,7 @@ const environment = z.object({
   BACKUP_KEEP: optional(
     z
       .string()
-      .regex(/^[1-9]\d{0,3}$/, 'must be a number of backups such as 7')
+      .regex(/^[1-9]\d{0,3}$/, 'must be a number of backups such as 7, and at most 9999')
       .transform(Number),
   ),
   DRAIN_SECONDS: optional(seconds).transform((given) => given ?? 0),

@@ -180,6 +180,7 @@ test('files go to an S3-compatible server when all of it is named; the endpoint 
   assert.deepEqual(readConfig(s3).s3, { ...named, endpoint: undefined })
   const endpoint = 'http://127.0.0.1:9000/s3'
   assert.deepEqual(readConfig({ ...s3, S3_ENDPOINT: endpoint }).s3, { ...named, endpoint })
+  assert.deepEqual(readConfig({ ...s3, S3_ENDPOINT: `${endpoint}/` }).s3, { ...named, endpoint })
 })
 
 test('image services are those that are configured; a key is enough for the two that are known', () => {

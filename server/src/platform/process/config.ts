@@ -82,7 +82,8 @@ const environment = z.object({
   OIDC_ISSUER: optional(webAddress.regex(/^[^?#]*$/, 'must end before ? and #')),
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
-  S3_ENDPOINT: optional(webAddress.regex(/^[^?#]*$/, 'must end before ? and #')),
+  // Servers compare what they call their store, so that one address has one form.
+  S3_ENDPOINT: optional(serviceAddress),
   S3_BUCKET: optional(z.string().regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must be the name of a bucket')),
   S3_REGION: optional(z.string().regex(/^[a-z\d-]+$/, 'must be a region such as eu-central-1')),
   S3_ACCESS_KEY_ID: optional(z.string()),

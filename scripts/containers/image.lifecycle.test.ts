@@ -29,7 +29,9 @@ const shell: Shell = (commands, env = {}) => podman.shell(commands, { PUBLIC_URL
 const within = (command: string) => shell(`podman exec contactsheet ${command}`)
 /** Everything by the names that operators use, which nobody else does in the store of the proof. */
 const clear = () =>
-  shell('podman rm --force --ignore contactsheet; podman volume rm --force contactsheet-data contactsheet-backups')
+  shell(
+    'podman rm --force --ignore contactsheet; podman volume rm --force contactsheet-data contactsheet-data-new contactsheet-backups',
+  )
 
 /** Whether the person who signed up first is still known, who is nobody without their session. */
 const isSignedIn = async () => (await fetch(`${address}/api/auth/user`, { headers: { cookie } })).status === 200
@@ -99,6 +101,16 @@ describe('the image', () => {
       return true
     })
     assert.equal(await isSignedIn(), true)
+  })
+
+  test('is backed up while it runs, and restored into a new volume by a container that writes nowhere else', async () => {
+    const said = await shell(blockOf('container-backup'))
+    const [, rows, files] = /^The backup is in \/backups\/before: ([\d,]+) rows .* and (\d+) files/m.exec(said) ?? []
+    assert.match(said, /^\/backups\/before is whole: /m)
+    assert.match(
+      await shell(blockOf('container-restore')),
+      new RegExp(`^Restored ${rows} rows and ${files} files`, 'm'),
+    )
   })
 
   test('starts again after a kill -9, and knows everybody', async (t) => {

@@ -69,3 +69,9 @@ export const noteWhole = (db: Database, name: string, whole: Whole) =>
 
 /** Forgets a backup that is gone. */
 export const forget = (db: Database, name: string) => db.execute(sql`delete from ${backups} where name = ${name}`)
+
+/** Makes the next backup due at once, unless one is being made. */
+export const wantNow = (db: Database) =>
+  db.execute(
+    sql`update ${jobs} set due_at = now() where kind = ${dailyBackupKind} and repeats and state = 'waiting' and due_at > now()`,
+  )

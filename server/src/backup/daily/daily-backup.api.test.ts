@@ -14,7 +14,7 @@ import { startApp } from '../../testing/start-app.ts'
 import { makeBackup } from '../make-backup.ts'
 import { verifyBackup } from '../verify-backup.ts'
 import { assertBackupDir } from './backup-dir.ts'
-import { sayOld } from './backup-watch.ts'
+import { makeUp, sayOld } from './backup-watch.ts'
 import { dailyBackupKind, noteBegun } from './backups.store.ts'
 import { backups } from './backups.tables.ts'
 import { dailyBackup } from './daily-backup.job.ts'
@@ -55,6 +55,13 @@ async function oneRound(keep = 7, into = dir) {
   return logged
 }
 
+const dueIn = async () => {
+  const { rows } = await db.execute<{ due: number }>(
+    sql`select extract(epoch from due_at - now())::float8 as due from ${jobs}`,
+  )
+  return rows[0]?.due ?? Number.NaN
+}
+
 /** Makes the latest backup one of so many days ago. */
 async function age(days: number) {
   const name = `contactsheet-2026-01-${String(31 - days).padStart(2, '0')}T0315Z`
@@ -76,10 +83,8 @@ test('every day a whole backup is made, named by its time; a repeated round make
   assert.match(name, /^contactsheet-\d{4}-\d\d-\d\dT\d{4}Z$/)
   assert.deepEqual(more, [])
   await verifyBackup(path.join(dir, name))
-  const { rows } = await db.execute<{ due: number }>(
-    sql`select extract(epoch from due_at - now())::float8 as due from ${jobs}`,
-  )
-  assert.ok(rows.every(({ due }) => due > 86_000 && due <= 86_400))
+  const due = await dueIn()
+  assert.ok(due > 86_000 && due <= 86_400, String(due))
   await oneRound()
   assert.deepEqual(await present(), [name])
 })
@@ -186,4 +191,17 @@ test('a folder that is none, cannot be made or lies with the data is refused', a
   await refused('/proc/backups', /BACKUP_DIR is \/proc\/backups, but/)
   await assertBackupDir(path.join(parent, 'new', 'backups'), dataDir)
   await assertBackupDir(`${dataDir}-backups`, dataDir)
+})
+
+test('a start makes one at once where the last one does not lie in the folder, or could not be made', async () => {
+  await oneRound()
+  await makeUp(db, dir)
+  assert.ok((await dueIn()) > 86_000)
+  const other = path.join(parent, 'new-disk')
+  await makeUp(db, other)
+  assert.ok((await dueIn()) <= 0)
+
+  await db.update(jobs).set({ dueAt: sql`now() + interval '6 hours'`, error: 'The disk is full' })
+  await makeUp(db, dir)
+  assert.ok((await dueIn()) <= 0)
 })

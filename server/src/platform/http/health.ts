@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '@contactsheet/contracts/calls/problem'
 import type { Database } from '#platform/database/database.ts'
-import { troubles } from '#platform/postgres/unavailable.ts'
+import { troubleOf, troubles } from '#platform/postgres/unavailable.ts'
 import { inTime, TooSlow } from '#platform/process/in-time.ts'
 import { unavailable } from './problems.ts'
 
@@ -28,7 +28,9 @@ export function registerHealth(app: FastifyInstance, { db, isLeaving }: Watched)
   app.get('/readyz', quiet, async () => {
     if (stopping || isLeaving()) throw new Problem(503, 'The server is stopping')
     await inTime(readyLimit, () => db.execute(writable)).catch((error: unknown) => {
-      throw error instanceof TooSlow ? unavailable(troubles.silent) : error
+      const trouble = error instanceof TooSlow ? troubles.silent : troubleOf(error)
+      // A proxy asks every second: the log has said once that it began, and will say when it is over.
+      throw trouble === undefined ? error : unavailable(trouble)
     })
     return { status: 'ok' }
   })

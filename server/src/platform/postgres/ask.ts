@@ -58,6 +58,13 @@ export async function isStandbySilent(config: ClientConfig) {
   return said?.silent === true
 }
 
+/** Whether a new session may write. Throws `DatabaseUnavailable` for silence. */
+export async function isWritable(config: ClientConfig) {
+  const question = "select current_setting('transaction_read_only') = 'off' as writable"
+  const [said] = await ask<{ writable: boolean }>(config, question, () => [])
+  return said?.writable === true
+}
+
 /** The number of a session, as reported by the server or the pooler. */
 export const numberOf = (client: pg.ClientBase) => ('processID' in client ? client.processID : undefined)
 

@@ -2,17 +2,18 @@ import { troubles, DatabaseUnavailable } from './unavailable.ts'
 
 /**
  * A connection as the line sees it: `knock` resolves as soon as the database answers anything at all, `canSave` to whether no commit
- * waits for a standby any more.
+ * waits for a standby any more, `canWrite` to whether the database allows writing.
  */
 export type Caller = {
   hangUp: (reason: Error) => void
   knock: () => Promise<unknown>
   canSave: () => Promise<boolean>
+  canWrite: () => Promise<boolean>
 }
 
 /** Milliseconds between two knocks on a silent database. */
 const knockEvery = 250
-/** The same between two questions whether the standby is back. */
+/** The same between two questions whether the standby is back, or writing is allowed again. */
 const askEvery = 1000
 
 /**
@@ -26,6 +27,7 @@ export class Line {
   #said: string | undefined
   #knocking: NodeJS.Timeout | undefined
   #asking: NodeJS.Timeout | undefined
+  #askingToWrite: NodeJS.Timeout | undefined
 
   /** `tell` is called with a sentence about every change. */
   constructor(tell: (sentence: string) => void = () => undefined) {
@@ -39,7 +41,7 @@ export class Line {
 
   /** What `trouble` says, and also that the last try to reach the server failed, which is no reason not to try again. */
   get state(): string | undefined {
-    return this.trouble ?? this.writeTrouble ?? this.#said
+    return this.trouble ?? this.writeTrouble ?? (this.#askingToWrite && troubles.readOnly) ?? this.#said
   }
 
   /** Why nothing can be written at the moment, although reading goes on. */
@@ -103,8 +105,22 @@ export class Line {
     this.#asking = setInterval(() => void ask().catch(() => undefined), askEvery).unref()
   }
 
+  /** Says it once, and once that it is over. Everybody goes on trying: a new connection may lead to another server. */
+  onlyReads(found: Caller) {
+    if (this.#askingToWrite !== undefined) return
+    this.#tell(`${troubles.readOnly}.`)
+    const ask = async () => {
+      if (!(await found.canWrite()) || this.#askingToWrite === undefined) return
+      clearInterval(this.#askingToWrite)
+      this.#askingToWrite = undefined
+      this.#tell('The database allows writing again.')
+    }
+    this.#askingToWrite = setInterval(() => void ask().catch(() => undefined), askEvery).unref()
+  }
+
   close() {
     clearInterval(this.#asking)
+    clearInterval(this.#askingToWrite)
     this.#stopKnocking()
   }
 

@@ -48,12 +48,19 @@ function answering(query: Query, args: unknown[], answered: (failed: boolean) =>
     return query(...args.with(last, called))
   }
   const sent = query(...args)
-  if (sent instanceof Promise)
-    sent.then(
-      () => told(false),
-      () => told(true),
-    )
-  return sent
+  return sent instanceof Promise ? heard(sent as Promise<unknown>, told) : sent
+}
+
+/** Awaited, and the only one to do so: a failure is then traced back to whoever asked. */
+async function heard(sent: Promise<unknown>, told: (failed: boolean) => void) {
+  try {
+    const answer = await sent
+    told(false)
+    return answer
+  } catch (error) {
+    told(true)
+    throw error
+  }
 }
 
 /** The text of what a connection is given to send. */

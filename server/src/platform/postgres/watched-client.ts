@@ -1,7 +1,7 @@
 import { setImmediate as whenHeard } from 'node:timers/promises'
 import pg from 'pg'
 import type { ClientConfig } from 'pg'
-import { isStandbySilent, isThere, whatItDoes, type Doing } from './ask.ts'
+import { isStandbySilent, isThere, isWritable, whatItDoes, type Doing } from './ask.ts'
 import { Patience } from '#platform/process/in-time.ts'
 import type { Line } from './line.ts'
 import { textOf, tellStatements } from './told-statement.ts'
@@ -94,8 +94,12 @@ export class WatchedClient extends pg.Client {
   /** Resolves to whether no commit waits for a standby that does not answer. Throws `DatabaseUnavailable`. */
   canSave = async () => !(await isStandbySilent(this.#config))
 
+  /** Resolves to whether a new session may write. Throws `DatabaseUnavailable`. */
+  canWrite = () => isWritable(this.#config)
+
   /** After a failover a connection to the former primary would go on refusing, while new ones may lead to the new one. */
   #lookElsewhere() {
+    this.#line?.onlyReads(this)
     setImmediate(() => this.hangUp(new DatabaseUnavailable(troubles.readOnly)))
   }
 

@@ -116,7 +116,7 @@ test('a wrong value is refused in a sentence that names the setting', () => {
     [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must start with postgres/],
     [{ RATE_LIMITS: 'yes' }, /^RATE_LIMITS must be on or off/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be a level/],
-    [{ DRAIN_SECONDS: '5s' }, /^DRAIN_SECONDS must be a number of seconds such as 10/],
+    [{ DRAIN_SECONDS: '5s' }, /^DRAIN_SECONDS must be a whole number of seconds, such as 10, and at most 999\.$/],
     [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN needs at least 16/],
     [{ SUPPORT_EMAIL: 'me' }, /^SUPPORT_EMAIL must be an e-mail address/],
     [
@@ -180,6 +180,7 @@ test('files go to an S3-compatible server when all of it is named; the endpoint 
   assert.deepEqual(readConfig(s3).s3, { ...named, endpoint: undefined })
   const endpoint = 'http://127.0.0.1:9000/s3'
   assert.deepEqual(readConfig({ ...s3, S3_ENDPOINT: endpoint }).s3, { ...named, endpoint })
+  assert.deepEqual(readConfig({ ...s3, S3_ENDPOINT: `${endpoint}/` }).s3, { ...named, endpoint })
 })
 
 test('image services are those that are configured; a key is enough for the two that are known', () => {
@@ -204,7 +205,7 @@ test('what is slow has limits, and traces need a collector', () => {
   assert.deepEqual(slow, { statement: 0, request: 50 })
   assert.equal(
     refusal({ SLOW_STATEMENT_MS: '1s' }),
-    'SLOW_STATEMENT_MS must be a number of milliseconds, or 0 for never.',
+    'SLOW_STATEMENT_MS must be a whole number of milliseconds, at most 9999999, or 0 for never.',
   )
 
   const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318/' }
@@ -220,6 +221,10 @@ test('what is slow has limits, and traces need a collector', () => {
     /OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1/,
   )
   assert.match(refusal({ OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' }), /must be a web address/)
+  for (const fine of ['authorization=Bearer%20abc', 'a=b, x-tenant = studio', 'a=Bearer abc', 'a=b==,', ''])
+    assert.ok(traces({ OTEL_EXPORTER_OTLP_HEADERS: fine }), fine)
+  for (const wrong of ['a', 'a=b,evil', '=b', 'a=b%0Ac', 'a=%zz', 'a=ä', 'a b=c'])
+    assert.match(refusal({ OTEL_EXPORTER_OTLP_HEADERS: wrong }), /^OTEL_EXPORTER_OTLP_HEADERS must be a list such as /)
 })
 
 test('daily backups have a folder of their own, and keep seven unless told otherwise', () => {

@@ -37,7 +37,7 @@ const size = z
   .refine((bytes) => bytes <= 1000 * units.TB, 'must be at most 1000 TB')
 const seconds = z
   .string()
-  .regex(/^\d{1,3}$/, 'must be a number of seconds such as 10')
+  .regex(/^\d{1,3}$/, 'must be a whole number of seconds, such as 10, and at most 999')
   .transform(Number)
 /** Treats a blank value like a missing one. */
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -82,7 +82,8 @@ const environment = z.object({
   OIDC_ISSUER: optional(webAddress.regex(/^[^?#]*$/, 'must end before ? and #')),
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
-  S3_ENDPOINT: optional(webAddress.regex(/^[^?#]*$/, 'must end before ? and #')),
+  // Servers compare what they call their store, so that one address has one form.
+  S3_ENDPOINT: optional(serviceAddress),
   S3_BUCKET: optional(z.string().regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must be the name of a bucket')),
   S3_REGION: optional(z.string().regex(/^[a-z\d-]+$/, 'must be a region such as eu-central-1')),
   S3_ACCESS_KEY_ID: optional(z.string()),
@@ -120,7 +121,7 @@ const environment = z.object({
   BACKUP_KEEP: optional(
     z
       .string()
-      .regex(/^[1-9]\d{0,3}$/, 'must be a number of backups such as 7')
+      .regex(/^[1-9]\d{0,3}$/, 'must be a number of backups such as 7, and at most 9999')
       .transform(Number),
   ),
   DRAIN_SECONDS: optional(seconds).transform((given) => given ?? 0),

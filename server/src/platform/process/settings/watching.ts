@@ -2,12 +2,19 @@ import * as z from 'zod'
 
 const milliseconds = z
   .string()
-  .regex(/^\d{1,7}$/, 'must be a number of milliseconds, or 0 for never')
+  .regex(/^\d{1,7}$/, 'must be a whole number of milliseconds, at most 9999999, or 0 for never')
   .transform(Number)
 const share = z
   .string()
   .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')
   .transform(Number)
+/** As the exporter reads them, which leaves out what it cannot read and sends nothing at all with what no header may hold. */
+const headers = z
+  .string()
+  .refine(
+    (value) => value.split(',').every(isHeader),
+    'must be a list such as authorization=Bearer%20WORD,x-tenant=studio',
+  )
 /** Those of OpenTelemetry. Nobody outside decides what we sample, so that `parentbased` makes no difference. */
 const samplers = [
   'always_on',
@@ -19,6 +26,11 @@ const samplers = [
 ] as const
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+function isHeader(part: string) {
+  const [, value] = /^\s*[\w!#$&'*+.^`|~-]+\s*=\s*((?:[ -$&-~]|%[2-7][\da-f])+)\s*$/i.exec(part) ?? []
+  return part.trim() === '' || (value !== undefined && !/%7f/i.test(value))
+}
 
 type Kinds = {
   /** Treats a blank value like a missing one. */
@@ -35,6 +47,7 @@ export const watchingSettings = ({ optional, address, printable }: Kinds) => ({
   SLOW_REQUEST_MS: optional(milliseconds),
   OTEL_SDK_DISABLED: optional(z.string()),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(address),
+  OTEL_EXPORTER_OTLP_HEADERS: optional(headers),
   OTEL_TRACES_SAMPLER: optional(z.enum(samplers, `must be one of ${samplers.join(', ')}`)),
   OTEL_TRACES_SAMPLER_ARG: optional(share),
 })

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { CurrentUser } from '@contactsheet/contracts/identity'
 import type { Database } from '#platform/database/database.ts'
 import { together } from '#platform/owner/together.ts'
+import { troubleOf } from '#platform/postgres/unavailable.ts'
 import { sessions, users } from '../identity.tables.ts'
 import { rememberSecret, userOfSecret } from '../lookups/known-lookups.ts'
 import { addLookup, identityKey, removeLookups, userBehind } from '../lookups/lookups.store.ts'
@@ -34,7 +35,7 @@ export async function whoIsSignedIn(db: Database, cookies: string | undefined): 
   const [found] = await lookUp(db).execute({ sid, userId })
   if (found === undefined) return undefined
   const { stale, until, weekStartsOn, hourCycle, ...user } = found
-  if (stale) await touch(db, user, until)
+  if (stale) await touch(db, user, until).catch(unlessTrouble)
   return { ...user, weekStartsOn: weekStartsOn === 1 ? 1 : 0, hourCycle: hourCycle === 'h23' ? 'h23' : 'h12' }
 }
 
@@ -125,6 +126,11 @@ async function ownersFrom(
   if (one !== undefined) return [one]
   const owners = await db.selectDistinct({ userId: sessions.userId }).from(sessions).where(from)
   return owners.map(({ userId }) => userId)
+}
+
+/** Whoever only reads is answered where nothing can be written at the moment: the next request notes the visit. */
+function unlessTrouble(error: unknown) {
+  if (troubleOf(error) === undefined) throw error
 }
 
 /** Notes that the user was here, with the user and with the session: in the order in which both are shut out or erased. */

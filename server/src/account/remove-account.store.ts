@@ -51,7 +51,12 @@ export async function removeAccount(db: Database, { userId, email, endWork }: Le
     await db.update(fileRemovals).set({ dueAt: soon }).where(eq(fileRemovals.userId, userId))
     await erase(db, userId, beforeBoards)
     // A shoot takes its board without locking the user, and may just have done so: from here on none does, and `boardsAndRest` has those.
-    await db.select({ id: moodboards.id }).from(moodboards).where(eq(moodboards.userId, userId)).for('update')
+    await db
+      .select({ id: moodboards.id })
+      .from(moodboards)
+      .where(eq(moodboards.userId, userId))
+      .orderBy(moodboards.id)
+      .for('update')
     await erase(db, userId, boardsAndRest)
     await db.delete(jobs).where(sql`${jobs.input} ->> 'userId' = ${userId}`)
     await db.delete(rateLimits).where(like(rateLimits.key, `%:${userId}%`))

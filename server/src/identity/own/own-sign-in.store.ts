@@ -71,12 +71,11 @@ async function endSessions(owner: Owner, ending: { sid: string }[]) {
   if (sids.length === 0) return
   const among = inArray(sessions.sid, sids)
   const leading = and(eq(lookups.kind, 'session'), inArray(lookups.key, sids))
+  const lock = (owner: Owner) =>
+    owner.query((mine) => sql`select 1 from ${sessions} where ${mine(sessions)} and ${among} order by sid for update`)
   await owner.transaction(
-    (owner) =>
-      owner.query(
-        (mine) => sql`select 1 from ${sessions} where ${mine(sessions)} and ${among} order by sid for update`,
-      ),
-    (owner) => together([owner.remove(sessions, among), owner.remove(lookups, leading)]),
+    () => Promise.resolve(),
+    (owner) => together([lock(owner), owner.remove(sessions, among), owner.remove(lookups, leading)]),
   )
 }
 

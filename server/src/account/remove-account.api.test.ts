@@ -16,6 +16,8 @@ import { newcomer, signUpOverHttp } from '#identity/testing/sign-in.ts'
 import { lockAdministrators, ownerOf } from '#identity/users.store.ts'
 import { atOnce } from '#platform/owner/own-share.ts'
 import { enqueue } from '#platform/work/jobs.store.ts'
+import { moodboards } from '#moodboards/moodboards.tables.ts'
+import { shoots } from '#shoots/shoots.tables.ts'
 import { fileRemovals } from '#media/media.tables.ts'
 import { removeFiles } from '#media/remove-files.job.ts'
 import { calendarFeedRoutes } from '@contactsheet/contracts/shoots/calendar-feed'
@@ -163,14 +165,16 @@ test('parts of an import go soon after whoever sent them', async () => {
   )
 })
 
+/** How many connections wait for a lock in this database. */
+async function waiting() {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and (wait_event_type = 'Lock' or state = 'active' and wait_event = 'ClientRead')`,
+  )
+  return rows[0]?.n ?? 0
+}
+
 test('what is sent while the account goes finds nobody signed in', async () => {
   const gil = await signIn({ email: 'gil@example.test' })
-  const waiting = async () => {
-    const { rows } = await db.execute<{ n: number }>(
-      sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and (wait_event_type = 'Lock' or state = 'active' and wait_event = 'ClientRead')`,
-    )
-    return rows[0]?.n ?? 0
-  }
   let sent: Promise<{ status: number }>[] = []
   await db.transaction(async (going) => {
     await going.delete(users).where(eq(users.id, gil.userId))
@@ -185,6 +189,21 @@ test('what is sent while the account goes finds nobody signed in', async () => {
   })
   const statuses = (await Promise.all(sent)).map(({ status }) => status)
   assert.deepEqual(statuses, [401, 401, 401, 401])
+})
+
+test('a shoot that takes a board while the account goes is erased with it', async () => {
+  const hal = await signIn({ email: 'hal@example.test' })
+  const { id } = (await hal(moodboardRoutes.add, { body: { title: 'Linen' } })).body
+  const going = await db.transaction(async (adding) => {
+    await adding.select().from(moodboards).where(eq(moodboards.userId, hal.userId)).for('update')
+    const gone = remove(hal, 'hal@example.test')
+    while ((await waiting()) < 1) await setTimeout(20)
+    await adding.insert(shoots).values({ userId: hal.userId, moodboardId: id, searchText: '' })
+    return { gone }
+  })
+  assert.equal((await going.gone).status, 204)
+  const { file_removals: _notes, ...left } = await rowsNaming(hal.userId)
+  assert.deepEqual(left, {})
 })
 
 test('asked twice at once, an account is deleted once', async () => {

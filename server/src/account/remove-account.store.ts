@@ -17,7 +17,8 @@ import { avatars } from '#profile/avatars.tables.ts'
 import { shoots } from '#shoots/shoots.tables.ts'
 
 /** What refers to something else of the user comes before it; the rest goes with the user. */
-const inOrder = [avatars, aiGenerations, shoots, moodboards, contacts, mediaFiles, idempotencyKeys]
+const beforeBoards = [avatars, aiGenerations, shoots]
+const boardsAndRest = [shoots, moodboards, contacts, mediaFiles, idempotencyKeys]
 
 type Leaving = {
   userId: string
@@ -48,11 +49,23 @@ export async function removeAccount(db: Database, { userId, email, endWork }: Le
     // Parts of an import stay for hours, but not longer than a write may still be on its way.
     const soon = sql`least(${fileRemovals.dueAt}, now() + interval '5 minutes')`
     await db.update(fileRemovals).set({ dueAt: soon }).where(eq(fileRemovals.userId, userId))
-    for (const table of inOrder) await db.delete(table).where(eq(table.userId, userId))
+    await erase(db, userId, beforeBoards)
+    // A shoot takes its board without locking the user, and may just have done so: from here on none does, and `boardsAndRest` has those.
+    await db
+      .select({ id: moodboards.id })
+      .from(moodboards)
+      .where(eq(moodboards.userId, userId))
+      .orderBy(moodboards.id)
+      .for('update')
+    await erase(db, userId, boardsAndRest)
     await db.delete(jobs).where(sql`${jobs.input} ->> 'userId' = ${userId}`)
     await db.delete(rateLimits).where(like(rateLimits.key, `%:${userId}%`))
     await db.delete(users).where(eq(users.id, userId))
   })
+}
+
+async function erase(db: Database, userId: string, tables: typeof beforeBoards | typeof boardsAndRest) {
+  for (const table of tables) await db.delete(table).where(eq(table.userId, userId))
 }
 
 function assertSame(typed: string, email: string) {

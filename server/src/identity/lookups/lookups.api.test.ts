@@ -115,6 +115,17 @@ test('a plan and a board that go for good take their links along; the shoots of 
   assert.deepEqual(await db.select().from(moodboards).where(eq(moodboards.userId, ana.userId)), [])
 })
 
+test('a plan that goes for good takes along more links than a statement has parameters', async () => {
+  const ana = await signIn()
+  const { id } = (await ana(shootRoutes.add, { body: { location: 'Rooftop' } })).body
+  await db.execute(sql`insert into ${shareLinks} (token, user_id, kind, shoot_id, revoked_at)
+    select 'link-' || n, ${ana.userId}, 'shoot', ${id}, now() from generate_series(1, 66000) as n`)
+  await ana(shootRoutes.remove, { params: { id } })
+  await db.execute(sql`update ${shoots} set deleted_at = now() - interval '31 days' where ${longAgo(ana.userId)}`)
+  await purge('shoots')
+  assert.equal(await db.$count(shareLinks, eq(shareLinks.userId, ana.userId)), 0)
+})
+
 test('whoever comes in by another account of a provider is not found by the one before', async () => {
   const ana = await signIn()
   const issuer = 'https://id.example'

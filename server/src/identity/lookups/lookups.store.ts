@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { lookups, type lookupKinds } from './lookups.tables.ts'
 
@@ -25,8 +25,9 @@ export async function addLookup(db: Database, userId: string, kind: LookupKind, 
   await db.insert(lookups).values({ kind, key, userId })
 }
 
-/** Inside the transaction that erases what the keys lead to. */
+/** Inside the transaction that erases what the keys lead to. However many there are: a statement has 65,535 parameters at most. */
 export async function removeLookups(db: Database, userId: string, kind: LookupKind, keys: string[]) {
   if (keys.length === 0) return
-  await db.delete(lookups).where(and(eq(lookups.userId, userId), eq(lookups.kind, kind), inArray(lookups.key, keys)))
+  const isAmong = sql`${lookups.key} = any(${sql.param(keys)}::text[])`
+  await db.delete(lookups).where(and(eq(lookups.userId, userId), eq(lookups.kind, kind), isAmong))
 }

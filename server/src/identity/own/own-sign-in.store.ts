@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { conflict, invalid, notFound } from '@contactsheet/contracts/calls/problem'
+import { conflict, invalid, notFound, unauthorized } from '@contactsheet/contracts/calls/problem'
 import type { PasswordChange } from '@contactsheet/contracts/identity/own-sign-in'
 import type { Database } from '#platform/database/database.ts'
 import type { Owner } from '#platform/owner/owner.ts'
@@ -65,14 +65,17 @@ export const ownSignInStore = (owner: Owner, parts: OwnSignInParts) => ({
   changePassword: (change: PasswordChange, sid: string) => changePassword(owner, parts, change, sid),
 })
 
-/** Exactly these: a browser may be signing in at this moment. */
+/** Exactly these: a browser may be signing in at this moment. Locked in the order of `endThose`, where the same ones may be ending. */
 async function endSessions(owner: Owner, ending: { sid: string }[]) {
   const sids = ending.map(({ sid }) => sid)
   if (sids.length === 0) return
+  const among = inArray(sessions.sid, sids)
   const leading = and(eq(lookups.kind, 'session'), inArray(lookups.key, sids))
+  const lock = (owner: Owner) =>
+    owner.query((mine) => sql`select 1 from ${sessions} where ${mine(sessions)} and ${among} order by sid for update`)
   await owner.transaction(
     () => Promise.resolve(),
-    (owner) => together([owner.remove(lookups, leading), owner.remove(sessions, inArray(sessions.sid, sids))]),
+    (owner) => together([lock(owner), owner.remove(sessions, among), owner.remove(lookups, leading)]),
   )
 }
 
@@ -82,7 +85,8 @@ const ownAccount = async (owner: Owner, { db, oidc }: OwnSignInParts) =>
 
 async function ownSession(owner: Owner, sid: string): Promise<KeptSession & { id: string }> {
   const [session] = await owner.rows(sessions, eq(sessions.sid, sid), { limit: 1 })
-  if (session === undefined) throw new Error('The session of this request has just ended')
+  // It was there when the request came, and has just been ended from elsewhere.
+  if (session === undefined) throw unauthorized()
   return session
 }
 

@@ -1,7 +1,8 @@
-import { and, eq, gt, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { CurrentUser } from '@contactsheet/contracts/identity'
 import type { Database } from '#platform/database/database.ts'
 import { together } from '#platform/owner/together.ts'
+import { troubleOf } from '#platform/postgres/unavailable.ts'
 import { sessions, users } from '../identity.tables.ts'
 import { rememberSecret, userOfSecret } from '../lookups/known-lookups.ts'
 import { addLookup, identityKey, removeLookups, userBehind } from '../lookups/lookups.store.ts'
@@ -34,7 +35,7 @@ export async function whoIsSignedIn(db: Database, cookies: string | undefined): 
   const [found] = await lookUp(db).execute({ sid, userId })
   if (found === undefined) return undefined
   const { stale, until, weekStartsOn, hourCycle, ...user } = found
-  if (stale) await touch(db, user, until)
+  if (stale) await touch(db, user, until).catch(unlessTrouble)
   return { ...user, weekStartsOn: weekStartsOn === 1 ? 1 : 0, hourCycle: hourCycle === 'h23' ? 'h23' : 'h12' }
 }
 
@@ -79,17 +80,21 @@ export async function endSession(db: Database, cookies: string | undefined): Pro
   return { userId, issuer, subject, providerSid: providerSid ?? undefined, idToken }
 }
 
-/** Ends sessions of one user. */
+/** Ends sessions of one user, who may end some of them elsewhere at the same time: everybody locks them in this order. */
 const endThose = (db: Database, userId: string, where: SQL | undefined) =>
   db.transaction(async (db) => {
-    const ended = await db
-      .delete(sessions)
+    const ending = await db
+      .select()
+      .from(sessions)
       .where(and(eq(sessions.userId, userId), where))
-      .returning()
+      .orderBy(sessions.sid)
+      .for('update')
     // Exactly those: somebody may be signing in at this moment.
-    const sids = ended.map(({ sid }) => sid)
+    const sids = ending.map(({ sid }) => sid)
+    if (sids.length === 0) return ending
+    await db.delete(sessions).where(and(eq(sessions.userId, userId), inArray(sessions.sid, sids)))
     await removeLookups(db, userId, 'session', sids)
-    return ended
+    return ending
   })
 
 /** Signs a user out everywhere, but for the session that is kept. */
@@ -123,17 +128,22 @@ async function ownersFrom(
   return owners.map(({ userId }) => userId)
 }
 
-/** Notes that the user was here, with the session and with the user. */
+/** Whoever only reads is answered where nothing can be written at the moment: the next request notes the visit. */
+function unlessTrouble(error: unknown) {
+  if (troubleOf(error) === undefined) throw error
+}
+
+/** Notes that the user was here, with the user and with the session: in the order in which both are shut out or erased. */
 async function touch(db: Database, { id, sessionId }: { id: string; sessionId: string }, until: string) {
   const here = and(eq(sessions.userId, id), eq(sessions.sid, sessionId))
   await db.transaction((db) =>
     together([
+      db.execute(sql`update ${users} set last_seen_at = now() where id = ${id}`).execute(),
       db
         .update(sessions)
         .set({ lastSeen: sql`now()`, expire: until })
         .where(here)
         .execute(),
-      db.execute(sql`update ${users} set last_seen_at = now() where id = ${id}`).execute(),
     ]),
   )
 }

@@ -25,6 +25,8 @@ test('query strings and share tokens stay out of logged paths', () => {
   assert.equal(loggedPath(`/shoots/%73hare/${token}`), '/shoots/share/…')
   assert.equal(loggedPath(`http://x/%61pi/calendar/${token}.ics?y`), '/api/calendar/…')
   assert.equal(loggedPath(`/api/calendar/${token}%`), '…')
+  assert.equal(loggedPath(`//shoots//share/${token}`), '/shoots/share/…')
+  assert.equal(loggedPath(`/API/Shared-Shoots/${token}`), '/API/Shared-Shoots/…')
   assert.equal(loggedPath('/api/contacts/7'), '/api/contacts/7')
 })
 

@@ -3,20 +3,21 @@ import type { FastifyServerOptions } from 'fastify'
 import type { Config } from './config.ts'
 import { standardOutput } from './output.ts'
 
+/** In any case: what leads nowhere because of it holds the token all the same. */
 const secretPaths = [
-  /^(\/(?:shoots|moodboards)\/share\/)[^/]+/,
-  /^(\/api\/shared-shoots\/)[^/]+/,
-  /^(\/api\/moodboards\/share\/)[^/]+(?:(\/guests\/)[^/]+)?/,
-  /^(\/api\/calendar\/)[^/]+/,
-  /^(\/api\/avatars\/shared\/)[^/]+/,
-  /^(\/password\/)[^/]+/,
+  /^(\/(?:shoots|moodboards)\/share\/)[^/]+/i,
+  /^(\/api\/shared-shoots\/)[^/]+/i,
+  /^(\/api\/moodboards\/share\/)[^/]+(?:(\/guests\/)[^/]+)?/i,
+  /^(\/api\/calendar\/)[^/]+/i,
+  /^(\/api\/avatars\/shared\/)[^/]+/i,
+  /^(\/password\/)[^/]+/i,
 ]
 
-/** The path as the router reads it: without a host before it, and decoded. */
+/** The path as the router reads it: without a host before it, and decoded; and with one slash where somebody has put several. */
 function plainPath(url: string) {
   const path = url.replace(/\?.*$/s, '').replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '')
   try {
-    return decodeURIComponent(path)
+    return decodeURIComponent(path).replace(/\/{2,}/g, '/')
   } catch {
     return '…'
   }

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { asc, eq, sql } from 'drizzle-orm'
+import { identityRoutes } from '@contactsheet/contracts/identity'
+import { ownSignInRoutes } from '@contactsheet/contracts/identity/own-sign-in'
+import type { Database } from '#platform/database/database.ts'
+import { sharedApp } from '../../testing/shared-app.ts'
+import type { Person } from '../../testing/start-app.ts'
+import { sessions, users } from '../identity.tables.ts'
+import { lookups } from '../lookups/lookups.tables.ts'
+import { endSessionsOf, startSession } from './session.ts'
+
+const { app, db, signIn } = await sharedApp()
+
+/** Resolves when something of this database waits for a lock. */
+async function somebodyWaits() {
+  for (;;) {
+    const { rows } = await db.execute(
+      sql`select from pg_stat_activity where datname = current_database() and (wait_event_type = 'Lock' or state = 'active' and wait_event = 'ClientRead')`,
+    )
+    if (rows.length > 0) return
+  }
+}
+
+/** Somebody in five browsers; the cookies of the four others. */
+async function inFiveBrowsers() {
+  const ana = await signIn()
+  const from = { userId: ana.userId, issuer: 'https://id.example', subject: 'ana' }
+  const others = await Promise.all(Array.from({ length: 4 }, () => startSession(db, from, false)))
+  return { ana, others: others.map(({ name, value }) => `${name}=${value}`) }
+}
+
+const leftOf = async ({ userId }: Person) =>
+  Promise.all([
+    db.select().from(sessions).where(eq(sessions.userId, userId)),
+    db
+      .select()
+      .from(lookups)
+      .where(sql`user_id = ${userId} and kind = 'session'`),
+  ])
+
+/** Ends all sessions of somebody, one of which is being ended by whoever `begin` makes wait for it. */
+const endBesides = (ana: Person, begin: () => Promise<unknown>) =>
+  db.transaction(async (held: Database) => {
+    const own = eq(sessions.userId, ana.userId)
+    await held.select().from(sessions).where(own).orderBy(asc(sessions.sid)).limit(1).for('update')
+    const begun = begin()
+    await somebodyWaits()
+    await endSessionsOf(held, ana.userId)
+    return { begun }
+  })
+
+test('browsers that sign out while all others are signed out wait for each other, and nobody fails', async () => {
+  const { ana } = await inFiveBrowsers()
+  const { begun } = await endBesides(ana, () => ana(ownSignInRoutes.endOtherSessions, {}))
+  assert.equal(((await begun) as { status: number }).status, 204)
+  assert.deepEqual(await leftOf(ana), [[], []])
+})
+
+test('many browsers that sign each other out at once are all answered', async () => {
+  const { ana, others } = await inFiveBrowsers()
+  const { browsers } = (await ana(ownSignInRoutes.signIn, {})).body
+  const url = '/api/logout'
+  const answers = await Promise.all([
+    ana(ownSignInRoutes.endOtherSessions, {}).then(({ status }) => status),
+    ...others.map((cookie) => app.inject({ url, headers: { cookie } }).then(({ statusCode }) => statusCode)),
+    ...browsers.map(({ id }) =>
+      ana(ownSignInRoutes.endSession, { params: { sessionId: id } }).then(({ status }) => status),
+    ),
+  ])
+  assert.deepEqual(
+    answers.filter((status) => status >= 500),
+    [],
+  )
+  assert.deepEqual(
+    (await leftOf(ana)).map((rows) => rows.length),
+    [1, 1],
+  )
+})
+
+test('whoever is shut out at the moment at which a visit is noted is shut out, and the visit does not fail it', async () => {
+  const ana = await signIn()
+  const own = eq(sessions.userId, ana.userId)
+  await db
+    .update(sessions)
+    .set({ lastSeen: sql`now() - interval '2 hours'` })
+    .where(own)
+  const { visit } = await db.transaction(async (held) => {
+    await held.update(users).set({ isActive: false }).where(eq(users.id, ana.userId))
+    const visit = ana(identityRoutes.me, {})
+    await somebodyWaits()
+    await endSessionsOf(held, ana.userId)
+    return { visit }
+  })
+  assert.equal((await visit).status, 200)
+  assert.equal((await ana(identityRoutes.me, {})).status, 401)
+})

@@ -140,7 +140,7 @@ test('what a killed server had half done is taken over or removed, and what it h
   await noteBegun(db, 'contactsheet-2026-01-02T0315Z')
   await noteBegun(db, 'contactsheet-2026-01-03T0315Z')
   for (const day of [2, 3]) {
-    const files = path.join(dir, `contactsheet-2026-01-0${day}T0315Z.partial`, 'files')
+    const files = path.join(dir, `contactsheet-2026-01-0${day}T0315Z.partial`, 'left', 'files')
     await mkdir(files, { recursive: true })
     await writeFile(path.join(files, 'half'), 'half')
   }

@@ -57,7 +57,8 @@ async function oneRound(keep = 7, into = dir) {
 
 /** Makes the latest backup one of so many days ago. */
 async function age(days: number) {
-  const name = `contactsheet-2026-01-${String(31 - days).padStart(2, '0')}T0315Z`
+  const date = new Date(Date.UTC(2026, 0, 31 - days)).toISOString().slice(0, 10)
+  const name = `contactsheet-${date}T0315Z`
   const [latest] = await db
     .select()
     .from(backups)
@@ -119,6 +120,30 @@ test('so many are kept, and what else lies in the folder is left alone', async (
   assert.equal(names.length, 3)
   assert.ok(names.includes(second) && names.includes('contactsheet-by-hand') && !names.includes(first))
   assert.equal((await known()).length, 2)
+})
+
+test('a start makes one at once where the latest is not, as in another folder or after a restore', async () => {
+  const dueAt = (into: string) =>
+    dailyBackup({ connection, files: studio.files, backups: { dir: into, keep: 7 } }).atStart?.(db)
+  assert.equal(await dueAt(dir), true)
+  await oneRound()
+  assert.equal(await dueAt(dir), false)
+  assert.equal(await dueAt(path.join(parent, 'elsewhere')), true)
+  assert.deepEqual(await oneRound(7, path.join(parent, 'elsewhere')), [])
+  assert.equal(await dueAt(path.join(parent, 'elsewhere')), false)
+  await rm(path.join(parent, 'elsewhere'), { recursive: true })
+})
+
+test('a backup of a clock that was a year ahead counts for nothing once the clock is right', async () => {
+  await oneRound()
+  const ahead = await age(-365)
+  assert.equal((await stateSaid()).last, null)
+  const job = dailyBackup({ connection, files: studio.files, backups: { dir, keep: 1 } })
+  assert.equal(await job.atStart?.(db), true)
+  assert.deepEqual(await oneRound(1), [])
+  const [name = '', ...more] = await present()
+  assert.deepEqual([more, name === ahead], [[], false])
+  assert.ok((await stateSaid()).last)
 })
 
 test('the oldest goes only when the new one is whole', async () => {

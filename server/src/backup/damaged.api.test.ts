@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { cp, mkdtemp, open, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -84,8 +85,16 @@ const harms: [what: string, harm: (folder: string) => Promise<unknown>, said: Re
     /damaged: its MANIFEST/,
   ],
   ['no MANIFEST', (f) => rm(path.join(f, 'MANIFEST')), /is no whole backup: it has no MANIFEST/],
+  ['no folder', (f) => rm(f, { recursive: true }), /is no whole backup: there is no such folder\.$/],
+  ['a pipe for a MANIFEST', pipeFor, /damaged: its MANIFEST/],
   ['a later form', (f) => seal(f, { form: 2 }), /was written by a newer Contactsheet/],
 ]
+
+/** Whoever reads it waits for ever. */
+async function pipeFor(folder: string) {
+  await rm(path.join(folder, 'MANIFEST'))
+  execFileSync('mkfifo', [path.join(folder, 'MANIFEST')])
+}
 
 async function changeText(file: string, from: RegExp, to: string) {
   await writeFile(file, (await readFile(file, 'utf8')).replace(from, to))

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, beforeEach, test } from 'node:test'
@@ -13,7 +13,7 @@ import { testDatabase } from '#platform/testing/test-database.ts'
 import { startApp } from '../../testing/start-app.ts'
 import { makeBackup } from '../make-backup.ts'
 import { verifyBackup } from '../verify-backup.ts'
-import { assertBackupDir } from './backup-dir.ts'
+import { assertBackupDir, assertOutside } from './backup-dir.ts'
 import { sayOld } from './backup-watch.ts'
 import { dailyBackupKind, noteBegun } from './backups.store.ts'
 import { backups } from './backups.tables.ts'
@@ -211,4 +211,10 @@ test('a folder that is none, cannot be made or lies with the data is refused', a
   await refused('/proc/backups', /BACKUP_DIR is \/proc\/backups, but/)
   await assertBackupDir(path.join(parent, 'new', 'backups'), dataDir)
   await assertBackupDir(`${dataDir}-backups`, dataDir)
+  await symlink(dataDir, path.join(parent, 'link'))
+  const byHand = assertOutside(path.join(parent, 'link', 'not', 'there'), dataDir, [
+    'It is to come to',
+    'Name another.',
+  ])
+  await assert.rejects(byHand, { name: 'StartRefused', message: /^It is .* lies in DATA_DIR: .* Name another\.$/ })
 })

@@ -14,7 +14,7 @@ const count = z.int().nonnegative()
 const shape = z.object({
   form: z.literal(form),
   /** The release that wrote it. */
-  product: z.string(),
+  product: z.string().regex(/^[\w.+-]{1,60}$/),
   /** The version of the PostgreSQL that the rows came from. */
   postgres: z.string(),
   madeAt: z.iso.datetime(),

@@ -89,7 +89,7 @@ async function serveFrom(database: OpenDatabase, product: ReturnType<typeof load
     app.withinJob,
   )
   ending.before(work.stop)
-  if (backups !== undefined) ending.before(watchBackups(database.db, backups.dir, app.log).stop)
+  if (backups !== undefined) ending.before(watchBackups(database.db, app.log).stop)
   say(`Contactsheet runs at ${address}`)
   say(database.where)
   told.notice = (sentence) => app.log.warn(sentence)

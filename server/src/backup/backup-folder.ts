@@ -1,10 +1,11 @@
-import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { access, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { folderTrouble, makeFolder } from '#platform/files/data-dir.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
 import { manifestName, partialEnding, readManifest, type Manifest } from './manifest.ts'
 
-/** Where a backup is written until it is whole. */
+/** Holds one folder, in which a backup is written until it is whole. */
 export const partialOf = (folder: string) => `${folder}${partialEnding}`
 
 /** A whole backup by what it says of itself. */
@@ -25,6 +26,8 @@ export async function wholeBackups(parent: string): Promise<WholeBackup[]> {
 export async function removeBackup(folder: string) {
   await rm(path.join(folder, manifestName), { force: true })
   await rm(folder, { recursive: true, force: true })
+  // A kill at the last moment leaves it behind, with nothing in it.
+  await rm(partialOf(folder), { recursive: true, force: true })
 }
 
 /** Throws `StartRefused` when something lies where a backup shall come. */
@@ -39,14 +42,39 @@ export async function assertFree(folder: string) {
   if (names.length > 0) throw new StartRefused(`${folder} is not empty. Name a folder that is not there yet.`)
 }
 
-/** The folder that a backup is written in, which nobody else on the machine may look into. Files that an attempt before has left there stay, everything else goes. */
+/**
+ * The folder that a backup is written in, which nobody else on the machine may look into. Files that an attempt before has left there stay,
+ * everything else goes. Each attempt gives it a name of its own: one that still runs, of another installation or of a copy of this one,
+ * then finds nothing under the old name and fails, rather than both writing into one backup.
+ */
 export async function beginPartial(folder: string) {
-  const partial = partialOf(folder)
-  await makeFolder(path.join(partial, 'files'))
-  for (const name of await readdir(partial))
-    if (name !== 'files') await rm(path.join(partial, name), { recursive: true, force: true })
-  await makeFolder(path.join(partial, 'rows'))
-  return partial
+  const own = path.join(partialOf(folder), randomBytes(4).toString('hex'))
+  await makeFolder(partialOf(folder))
+  for (const left of await readdir(partialOf(folder))) await takeOver(path.join(partialOf(folder), left), own)
+  await makeFolder(path.join(own, 'files'))
+  for (const name of await readdir(own))
+    if (name !== 'files') await rm(path.join(own, name), { recursive: true, force: true })
+  await makeFolder(path.join(own, 'rows'))
+  return own
+}
+
+/** Only one can be taken over, and nobody needs any other. */
+const takeOver = (left: string, own: string) =>
+  access(path.join(left, 'files'))
+    .then(() => rename(left, own))
+    .catch(() => rm(left, { recursive: true, force: true }))
+
+/** Whatever an attempt failed of; when its folder was taken from it, a sentence that says so. */
+export async function takenInWords(error: unknown, partial: string, folder: string) {
+  const isTaken = await access(partial).then(
+    () => false,
+    (missing: NodeJS.ErrnoException) => missing.code === 'ENOENT',
+  )
+  if (!isTaken) return error
+  return new StartRefused(
+    `Another backup was begun in ${folder} and has taken the place of this one. Give each installation a folder of its own.`,
+    { cause: error },
+  )
 }
 
 /** Gives a backup its name, once all of it is on the disk. */
@@ -54,7 +82,11 @@ export async function publish(partial: string, folder: string) {
   const files = path.join(partial, 'files')
   for (const name of await readdir(files)) await syncFolder(path.join(files, name))
   for (const inside of [files, path.join(partial, 'rows'), partial]) await syncFolder(inside)
-  await rename(partial, folder)
+  await rename(partial, folder).catch(async (error: unknown) => {
+    await assertFree(folder)
+    throw error
+  })
+  await rmdir(partialOf(folder)).catch(() => undefined)
   await syncFolder(path.dirname(folder))
 }
 

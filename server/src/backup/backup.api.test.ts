@@ -8,7 +8,7 @@ import { databaseBefore } from '../testing/live/earlier-release.ts'
 import { diskStore } from '#platform/testing/test-store.ts'
 import { removeFiles } from '#media/remove-files.job.ts'
 import { inLongTransaction } from '#platform/postgres/long-transaction.ts'
-import { partialOf, wholeBackups } from './backup-folder.ts'
+import { beginPartial, partialOf, wholeBackups } from './backup-folder.ts'
 import { placeOf } from './files/file-list.ts'
 import { copyDatabase } from './fill-database.ts'
 import { makeBackup } from './make-backup.ts'
@@ -91,17 +91,35 @@ test('a backup that was cut off is gone on with: its files are kept, what does n
   const done = await backup()
   const [name = ''] = (await namesIn(path.join(done.folder, 'files'))).filter((one) => one.includes('-'))
   const key = path.basename(name)
-  const kept = placeOf(partialOf(folder), key)
+  const left = path.join(partialOf(folder), 'left')
+  const kept = placeOf(left, key)
   await mkdir(path.dirname(kept), { recursive: true })
   await writeFile(kept, await readFile(path.join(done.folder, 'files', name)))
   const { ino } = await stat(kept)
   for (const rest of [`files/${name}.draft`, `files/ff/${'f'.repeat(32)}-large`, 'rows/users.copy.gz', 'MANIFEST']) {
-    await mkdir(path.dirname(path.join(partialOf(folder), rest)), { recursive: true })
-    await writeFile(path.join(partialOf(folder), rest), 'half')
+    await mkdir(path.dirname(path.join(left, rest)), { recursive: true })
+    await writeFile(path.join(left, rest), 'half')
   }
   await backup(folder)
   await verifyBackup(folder)
   assert.equal((await stat(placeOf(folder, key))).ino, ino)
+  await assert.rejects(stat(partialOf(folder)), { code: 'ENOENT' })
+})
+
+test('two installations that come to one folder at once never write into one backup', async () => {
+  const folder = newFolder()
+  let begun = () => {}
+  const other = new Promise<void>((resolve) => (begun = resolve))
+  const first = makeBackup({ connection, files, folder, onProgress: begun })
+  await other
+  // As a copy of this installation does, which does not hold its lock.
+  const second = await beginPartial(folder)
+  await writeFile(path.join(second, 'rows', 'users.copy.gz'), 'of the other')
+  await assert.rejects(first, { name: 'StartRefused', message: /Another backup was begun .* a folder of its own/ })
+  assert.deepEqual(await readdir(path.join(second, 'rows')), ['users.copy.gz'])
+  await assert.rejects(stat(folder), { code: 'ENOENT' })
+  await backup(folder)
+  await verifyBackup(folder)
   await assert.rejects(stat(partialOf(folder)), { code: 'ENOENT' })
 })
 

@@ -119,7 +119,10 @@ test('a private database beside which a server runs is backed up, and not restor
   await server.end('SIGTERM')
 })
 
-const inPartial = (folder: string, name: string) => path.join(partialOf(folder), name)
+const inPartial = (folder: string, name: string) => {
+  const [attempt = 'none'] = existsSync(partialOf(folder)) ? readdirSync(partialOf(folder)) : []
+  return path.join(partialOf(folder), attempt, name)
+}
 const filesIn = (folder: string) =>
   existsSync(inPartial(folder, 'files')) ? readdirSync(inPartial(folder, 'files'), { recursive: true }).length : 0
 

@@ -2,6 +2,7 @@ import { openFileStore } from '#platform/files/file-store.ts'
 import { onDatabase, orSay, stopSignal } from '#platform/process/command.ts'
 import { say } from '#platform/process/output.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
+import { assertOutside } from './daily/backup-dir.ts'
 import { askedFor, counted, missingInWords, since, sized } from './backup-words.ts'
 import { makeBackup, type BackupMade } from './make-backup.ts'
 import { drawProgress } from './progress.ts'
@@ -26,6 +27,7 @@ async function check(folder: string) {
 async function make(folder: string) {
   const signal = stopSignal(() => new StartRefused(`Stopped: there is no backup in ${folder}.`))
   await onDatabase(async ({ connection }, config) => {
+    await assertOutside(folder, config.dataDir, ['The backup should come to', 'Name a folder on another disk.'])
     const begun = performance.now()
     const files = await openFileStore(config)
     const { onProgress, end } = drawProgress('Backup')

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { cp, mkdtemp, open, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -84,8 +86,26 @@ const harms: [what: string, harm: (folder: string) => Promise<unknown>, said: Re
     /damaged: its MANIFEST/,
   ],
   ['no MANIFEST', (f) => rm(path.join(f, 'MANIFEST')), /is no whole backup: it has no MANIFEST/],
+  ['no folder', (f) => rm(f, { recursive: true }), /is no whole backup: there is no such folder\.$/],
+  ['a pipe for a MANIFEST', pipeFor, /damaged: its MANIFEST/],
+  ['a release that would write on the terminal', (f) => seal(f, { product: '1\u001B[2J' }), /damaged: its MANIFEST/],
+  ['a name that leads out of the folder', listOutside, /damaged: its FILES has a line that is none\.$/],
   ['a later form', (f) => seal(f, { form: 2 }), /was written by a newer Contactsheet/],
 ]
+
+/** Whoever reads it waits for ever. */
+async function pipeFor(folder: string) {
+  await rm(path.join(folder, 'MANIFEST'))
+  execFileSync('mkfifo', [path.join(folder, 'MANIFEST')])
+}
+
+/** Its checksums are right all the same. */
+async function listOutside(folder: string) {
+  const list = `${await readFile(path.join(folder, 'FILES'), 'utf8')}missing 0 ../../${'f'.repeat(32)}-large\n`
+  await writeFile(path.join(folder, 'FILES'), list)
+  const { files } = await readManifest(folder)
+  await seal(folder, { files: { ...files, sha256: createHash('sha256').update(list).digest('hex') } })
+}
 
 async function changeText(file: string, from: RegExp, to: string) {
   await writeFile(file, (await readFile(file, 'utf8')).replace(from, to))

@@ -8,7 +8,16 @@ import { inLongTransaction, inWords } from '#platform/postgres/long-transaction.
 import { currentInstant } from '#platform/process/clock.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
 import { version } from '#platform/process/version.ts'
-import { assertFree, beginPartial, folderInWords, publish, wholeBackups, writeSynced } from './backup-folder.ts'
+import {
+  assertFree,
+  beginPartial,
+  folderInWords,
+  publish,
+  takenInWords,
+  wholeBackups,
+  writeSynced,
+  type WholeBackup,
+} from './backup-folder.ts'
 import { isAsWritten } from './files/checksum.ts'
 import { linesOf, listName } from './files/file-list.ts'
 import { writeFiles, type FileFigures } from './files/files-out.ts'
@@ -49,23 +58,33 @@ export async function makeBackup({ connection, files, folder, onProgress, signal
       await takeTurn(guard)
       return staying(guard, async (ended) => {
         const partial = await beginPartial(folder)
-        const keys = path.join(partial, 'keys')
-        const rows = await inSnapshot(connection, ended, (snapshot) => writeRows(partial, keys, snapshot, onProgress))
-        const of = await countOf(keys)
-        let done = 0
-        const onFile = () => onProgress?.({ what: 'files', done: (done += 1), of })
-        const { linked, ...listed } = await writeFiles(keys, { files, partial, previous, signal: ended, onFile })
-        await rm(keys, { force: true })
-        const content = { ...rows, files: listed }
-        await writeSynced(path.join(partial, manifestName), manifestText(content))
-        ended.throwIfAborted()
-        await publish(partial, folder)
-        return figuresOf(folder, { form: 1, ...content }, linked)
+        return write(partial, { connection, files, folder, onProgress, previous, signal: ended }).catch(
+          async (error: unknown) => {
+            throw await takenInWords(error, partial, folder)
+          },
+        )
       })
     })
   } catch (error) {
     throw inWords(folderInWords(error, folder), `there is no backup in ${folder}. Give the same command again.`)
   }
+}
+
+type Writing = BackupParts & { previous: WholeBackup | undefined; signal: AbortSignal }
+
+async function write(partial: string, { connection, files, folder, onProgress, previous, signal }: Writing) {
+  const keys = path.join(partial, 'keys')
+  const rows = await inSnapshot(connection, signal, (snapshot) => writeRows(partial, keys, snapshot, onProgress))
+  const of = await countOf(keys)
+  let done = 0
+  const onFile = () => onProgress?.({ what: 'files', done: (done += 1), of })
+  const { linked, ...listed } = await writeFiles(keys, { files, partial, previous, signal, onFile })
+  await rm(keys, { force: true })
+  const content = { ...rows, files: listed }
+  await writeSynced(path.join(partial, manifestName), manifestText(content))
+  signal.throwIfAborted()
+  await publish(partial, folder)
+  return figuresOf(folder, { form: 1, ...content }, linked)
 }
 
 /** The latest whole backup in a folder whose list can be relied on. */

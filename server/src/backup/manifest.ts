@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod'
 import { StartRefused } from '#platform/process/start-refused.ts'
@@ -14,7 +14,7 @@ const count = z.int().nonnegative()
 const shape = z.object({
   form: z.literal(form),
   /** The release that wrote it. */
-  product: z.string(),
+  product: z.string().regex(/^[\w.+-]{1,60}$/),
   /** The version of the PostgreSQL that the rows came from. */
   postgres: z.string(),
   madeAt: z.iso.datetime(),
@@ -35,6 +35,9 @@ export type SequenceState = Manifest['sequences'][number]
 /** Written last: a folder without it is no backup. */
 export const manifestName = 'MANIFEST'
 
+/** Ours have some 10 kB. */
+const mostBytes = 10_000_000
+
 /** A folder of this name is no backup, whatever it holds: not all of it may have reached the disk. */
 export const partialEnding = '.partial'
 
@@ -51,14 +54,7 @@ export function manifestText(content: Omit<Manifest, 'form'>) {
 export async function readManifest(folder: string): Promise<Manifest> {
   if (folder.endsWith(partialEnding))
     throw new StartRefused(`${folder} is a backup that was never finished. Give its command again, or remove it.`)
-  const text = await readFile(path.join(folder, manifestName), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new StartRefused(
-      error.code === 'ENOENT' || error.code === 'ENOTDIR'
-        ? `${folder} is no whole backup: it has no ${manifestName}, which is written last.`
-        : `${folder} cannot be read (${error.code}).`,
-    )
-  })
-  const { sha256, ...rest } = jsonOf(text) ?? {}
+  const { sha256, ...rest } = jsonOf(await textIn(folder)) ?? {}
   if (sha256 !== sealOf(rest)) throw damagedManifest(folder)
   if (rest['form'] !== form)
     throw new StartRefused(
@@ -67,6 +63,26 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const read = shape.safeParse(rest)
   if (!read.success) throw damagedManifest(folder)
   return read.data
+}
+
+/** What lies in a folder may be anybody's: reading a pipe would never end. */
+async function textIn(folder: string) {
+  const file = path.join(folder, manifestName)
+  try {
+    const found = await stat(file)
+    if (!found.isFile() || found.size > mostBytes) throw damagedManifest(folder)
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if (error instanceof StartRefused) throw error
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (code !== 'ENOENT' && code !== 'ENOTDIR') throw new StartRefused(`${folder} cannot be read (${code}).`)
+    const isThere = await stat(folder).catch(() => undefined)
+    throw new StartRefused(
+      isThere === undefined
+        ? `${folder} is no whole backup: there is no such folder.`
+        : `${folder} is no whole backup: it has no ${manifestName}, which is written last.`,
+    )
+  }
 }
 
 const damagedManifest = (folder: string) =>

@@ -14,11 +14,21 @@ export async function assertBackupDir(dir: string, dataDir: string) {
     if (trouble === undefined) throw error
     throw new StartRefused(`BACKUP_DIR is ${dir}, ${trouble}.`)
   }
-  const [backups, data] = [await realpath(dir), await realpath(dataDir)]
-  if (isWithin(backups, data))
+  await assertOutside(dir, dataDir, ['BACKUP_DIR is', 'Set it to a folder on another disk.'])
+}
+
+/** Throws `StartRefused` for a folder in DATA_DIR, which need not be there yet. Its sentence begins with `said`. */
+export async function assertOutside(folder: string, dataDir: string, [said, toDo]: [said: string, toDo: string]) {
+  const [backups, data] = [await realPlace(folder), await realPlace(dataDir)]
+  if (backups === data || backups.startsWith(data + path.sep))
     throw new StartRefused(
-      `BACKUP_DIR is ${dir}, which lies in DATA_DIR: what destroys one would destroy the other. Set it to a folder on another disk.`,
+      `${said} ${folder}, which lies in DATA_DIR: what destroys one would destroy the other. ${toDo}`,
     )
 }
 
-const isWithin = (folder: string, parent: string) => folder === parent || folder.startsWith(parent + path.sep)
+/** The real path of what is there, and below it that of what will come. */
+const realPlace = (folder: string): Promise<string> =>
+  realpath(folder).catch(async () => {
+    const parent = path.dirname(folder)
+    return parent === folder ? folder : path.join(await realPlace(parent), path.basename(folder))
+  })

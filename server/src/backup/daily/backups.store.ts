@@ -8,6 +8,9 @@ import { backups } from './backups.tables.ts'
 /** The kind of work that makes a backup every day. */
 export const dailyBackupKind = 'daily backup'
 
+/** A clock that was wrong may have put a backup into the future: nobody knows how old that is. */
+const isPast = sql`made_at < now() + interval '1 hour'`
+
 /** How the daily backups fare; all servers of an installation say the same, whichever of them makes them. */
 export async function backupState(db: Database): Promise<BackupState> {
   const { rows } = await db.execute<BackupState>(sql`
@@ -21,16 +24,16 @@ export async function backupState(db: Database): Promise<BackupState> {
       coalesce(job.kind is not null and coalesce(last.made_at, job.created_at) < now() - interval '2 days', false) as "isOld"
     from (select 1) one
       left join (select * from ${jobs} where kind = ${dailyBackupKind} and repeats) job on true
-      left join (select * from ${backups} where made_at is not null order by made_at desc limit 1) last on true`)
+      left join (select * from ${backups} where ${isPast} order by made_at desc limit 1) last on true`)
   const [state] = rows
   if (state === undefined) throw new Error('The database said nothing about backups')
   return state
 }
 
-/** The names of backups that are whole, the latest first. */
+/** The names of backups that are whole, the latest first; those that count for nothing come last. */
 export async function wholeNames(db: Database) {
   const { rows } = await db.execute<{ name: string }>(
-    sql`select name from ${backups} where made_at is not null order by made_at desc`,
+    sql`select name from ${backups} where made_at is not null order by ${isPast} desc, made_at desc`,
   )
   return rows.map(({ name }) => name)
 }
@@ -43,10 +46,18 @@ export async function begunNames(db: Database) {
   return rows.map(({ name }) => name)
 }
 
+/** The name of the latest; undefined when none is whole, or one lies in the future, as its next round does then. */
+export async function latestName(db: Database): Promise<string | undefined> {
+  const { rows } = await db.execute<{ name: string; isPast: boolean }>(
+    sql`select name, ${isPast} as "isPast" from ${backups} where made_at is not null order by made_at desc limit 1`,
+  )
+  return rows[0]?.isPast === true ? rows[0].name : undefined
+}
+
 /** Whether the latest is of the last hours; then its name. */
 export async function freshName(db: Database): Promise<string | undefined> {
   const { rows } = await db.execute<{ name: string }>(
-    sql`select name from ${backups} where made_at > now() - interval '12 hours' order by made_at desc limit 1`,
+    sql`select name from ${backups} where made_at > now() - interval '12 hours' and ${isPast} order by made_at desc limit 1`,
   )
   return rows[0]?.name
 }
@@ -69,9 +80,3 @@ export const noteWhole = (db: Database, name: string, whole: Whole) =>
 
 /** Forgets a backup that is gone. */
 export const forget = (db: Database, name: string) => db.execute(sql`delete from ${backups} where name = ${name}`)
-
-/** Makes the next backup due at once, unless one is being made. */
-export const wantNow = (db: Database) =>
-  db.execute(
-    sql`update ${jobs} set due_at = now() where kind = ${dailyBackupKind} and repeats and state = 'waiting' and due_at > now()`,
-  )

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, beforeEach, test } from 'node:test'
@@ -13,8 +13,8 @@ import { testDatabase } from '#platform/testing/test-database.ts'
 import { startApp } from '../../testing/start-app.ts'
 import { makeBackup } from '../make-backup.ts'
 import { verifyBackup } from '../verify-backup.ts'
-import { assertBackupDir } from './backup-dir.ts'
-import { makeUp, sayOld } from './backup-watch.ts'
+import { assertBackupDir, assertOutside } from './backup-dir.ts'
+import { sayOld } from './backup-watch.ts'
 import { dailyBackupKind, noteBegun } from './backups.store.ts'
 import { backups } from './backups.tables.ts'
 import { dailyBackup } from './daily-backup.job.ts'
@@ -55,16 +55,10 @@ async function oneRound(keep = 7, into = dir) {
   return logged
 }
 
-const dueIn = async () => {
-  const { rows } = await db.execute<{ due: number }>(
-    sql`select extract(epoch from due_at - now())::float8 as due from ${jobs}`,
-  )
-  return rows[0]?.due ?? Number.NaN
-}
-
 /** Makes the latest backup one of so many days ago. */
 async function age(days: number) {
-  const name = `contactsheet-2026-01-${String(31 - days).padStart(2, '0')}T0315Z`
+  const date = new Date(Date.UTC(2026, 0, 31 - days)).toISOString().slice(0, 10)
+  const name = `contactsheet-${date}T0315Z`
   const [latest] = await db
     .select()
     .from(backups)
@@ -83,8 +77,10 @@ test('every day a whole backup is made, named by its time; a repeated round make
   assert.match(name, /^contactsheet-\d{4}-\d\d-\d\dT\d{4}Z$/)
   assert.deepEqual(more, [])
   await verifyBackup(path.join(dir, name))
-  const due = await dueIn()
-  assert.ok(due > 86_000 && due <= 86_400, String(due))
+  const { rows } = await db.execute<{ due: number }>(
+    sql`select extract(epoch from due_at - now())::float8 as due from ${jobs}`,
+  )
+  assert.ok(rows.every(({ due }) => due > 86_000 && due <= 86_400))
   await oneRound()
   assert.deepEqual(await present(), [name])
 })
@@ -126,6 +122,33 @@ test('so many are kept, and what else lies in the folder is left alone', async (
   assert.equal((await known()).length, 2)
 })
 
+test('a start makes one at once where the latest is not, as in another folder or after a restore, and after a failure', async () => {
+  const dueAt = (into: string) =>
+    dailyBackup({ connection, files: studio.files, backups: { dir: into, keep: 7 } }).atStart?.(db)
+  assert.equal(await dueAt(dir), true)
+  await oneRound()
+  assert.equal(await dueAt(dir), false)
+  assert.equal(await dueAt(path.join(parent, 'elsewhere')), true)
+  assert.deepEqual(await oneRound(7, path.join(parent, 'elsewhere')), [])
+  assert.equal(await dueAt(path.join(parent, 'elsewhere')), false)
+  await db.update(jobs).set({ error: 'The disk is full' })
+  assert.equal(await dueAt(path.join(parent, 'elsewhere')), true)
+  await db.update(jobs).set({ error: null })
+  await rm(path.join(parent, 'elsewhere'), { recursive: true })
+})
+
+test('a backup of a clock that was a year ahead counts for nothing once the clock is right', async () => {
+  await oneRound()
+  const ahead = await age(-365)
+  assert.equal((await stateSaid()).last, null)
+  const job = dailyBackup({ connection, files: studio.files, backups: { dir, keep: 1 } })
+  assert.equal(await job.atStart?.(db), true)
+  assert.deepEqual(await oneRound(1), [])
+  const [name = '', ...more] = await present()
+  assert.deepEqual([more, name === ahead], [[], false])
+  assert.ok((await stateSaid()).last)
+})
+
 test('the oldest goes only when the new one is whole', async () => {
   await oneRound(1)
   const old = await age(3)
@@ -145,7 +168,7 @@ test('what a killed server had half done is taken over or removed, and what it h
   await noteBegun(db, 'contactsheet-2026-01-02T0315Z')
   await noteBegun(db, 'contactsheet-2026-01-03T0315Z')
   for (const day of [2, 3]) {
-    const files = path.join(dir, `contactsheet-2026-01-0${day}T0315Z.partial`, 'files')
+    const files = path.join(dir, `contactsheet-2026-01-0${day}T0315Z.partial`, 'left', 'files')
     await mkdir(files, { recursive: true })
     await writeFile(path.join(files, 'half'), 'half')
   }
@@ -191,17 +214,10 @@ test('a folder that is none, cannot be made or lies with the data is refused', a
   await refused('/proc/backups', /BACKUP_DIR is \/proc\/backups, but/)
   await assertBackupDir(path.join(parent, 'new', 'backups'), dataDir)
   await assertBackupDir(`${dataDir}-backups`, dataDir)
-})
-
-test('a start makes one at once where the last one does not lie in the folder, or could not be made', async () => {
-  await oneRound()
-  await makeUp(db, dir)
-  assert.ok((await dueIn()) > 86_000)
-  const other = path.join(parent, 'new-disk')
-  await makeUp(db, other)
-  assert.ok((await dueIn()) <= 0)
-
-  await db.update(jobs).set({ dueAt: sql`now() + interval '6 hours'`, error: 'The disk is full' })
-  await makeUp(db, dir)
-  assert.ok((await dueIn()) <= 0)
+  await symlink(dataDir, path.join(parent, 'link'))
+  const byHand = assertOutside(path.join(parent, 'link', 'not', 'there'), dataDir, [
+    'It is to come to',
+    'Name another.',
+  ])
+  await assert.rejects(byHand, { name: 'StartRefused', message: /^It is .* lies in DATA_DIR: .* Name another\.$/ })
 })

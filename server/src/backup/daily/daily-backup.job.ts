@@ -23,7 +23,8 @@ export const dailyBackup = ({ connection, files, backups }: DailyBackupParts): J
   every: day,
   limit,
   lane: 'backups',
-  atStart: false,
+  // In another folder than before, as after a restore, nothing may be kept for a day; and whoever starts anew has often mended what failed.
+  atStart: async (db) => backups !== undefined && (!(await hasLatest(backups.dir, db)) || (await hasFailed(db))),
   ...(backups === undefined ? { here: false } : {}),
   run: async (_input, attempt) => {
     if (backups !== undefined) await makeOne({ connection, files, ...backups }, attempt)
@@ -49,6 +50,14 @@ const isThere = (folder: string) =>
     () => true,
     () => false,
   )
+
+/** Whether the latest lies in this folder. */
+async function hasLatest(dir: string, db: Database) {
+  const name = await known.latestName(db)
+  return name !== undefined && (await isThere(path.join(dir, name)))
+}
+
+const hasFailed = async (db: Database) => (await known.backupState(db)).lastFailure !== null
 
 /** The work is done at least once: a server that died may have finished a moment ago. */
 async function hasFresh(dir: string, db: Database) {

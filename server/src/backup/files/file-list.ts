@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { StartRefused } from '#platform/process/start-refused.ts'
 
 /** Every file of a backup in the order of the keys, one a line: checksum (or `missing`), bytes, key. */
 export const listName = 'FILES'
@@ -26,11 +27,12 @@ export async function* linesOf(file: string) {
   if (rest !== '') yield rest
 }
 
-/** What the list of a backup names, in the order of the keys. Throws for a line that none of ours is like. */
+/** What the list of a backup names, in the order of the keys. Throws `StartRefused` for a line that none of ours is like. */
 export async function* listedIn(folder: string): AsyncGenerator<Listed> {
   for await (const text of linesOf(path.join(folder, listName))) {
     const { sha256, bytes, key = '' } = line.exec(text)?.groups ?? {}
-    if (sha256 === undefined) throw new Error(`The list ${listName} of ${folder} has a line that is none`)
+    if (sha256 === undefined)
+      throw new StartRefused(`The backup in ${folder} is damaged: its ${listName} has a line that is none.`)
     yield { key, bytes: Number(bytes), sha256: sha256 === 'missing' ? undefined : sha256 }
   }
 }

@@ -33,6 +33,8 @@ export class WatchedClient extends pg.Client {
   readonly #longest: number
   readonly #connectWithin: number
   #connecting: Patience | undefined
+  /** Why we hung up. */
+  #gone: Error | undefined
   #due: 'connection' | 'answer' | undefined
   #begun = 0
   #lastByte = 0
@@ -83,6 +85,7 @@ export class WatchedClient extends pg.Client {
 
   /** Ends the connection at once; everybody who waits for an answer gets the reason. */
   hangUp(reason: Error) {
+    this.#gone ??= reason
     this.connection.stream.destroy(reason)
   }
 
@@ -109,7 +112,9 @@ export class WatchedClient extends pg.Client {
     const send = (...args: unknown[]) => {
       const trouble = this.#line?.writeTrouble
       if (trouble !== undefined && isWrite(args[0])) this.hangUp(new DatabaseUnavailable(trouble))
-      return query(...args)
+      const sent = query(...args)
+      // What comes too late, such as a rollback, fails for the same reason and not for one of its own.
+      return this.#gone !== undefined && sent instanceof Promise ? sent.catch(() => Promise.reject(this.#gone)) : sent
     }
     Reflect.set(this, 'query', send)
   }

@@ -1,13 +1,23 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { readConfig } from './config.ts'
-import { loggedPath } from './logs.ts'
+import { loggedPath, reasonIn } from './logs.ts'
+import { StartRefused } from './start-refused.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
 import { createApp } from '../../app.ts'
 import { noFiles } from '../../testing/no-files.ts'
 
 const database = await testDatabase()
 after(database.close)
+
+test('why work failed is said by our own sentence where there is one, else by the cause', () => {
+  const cause = new Error('ENOSPC: no space left on device, write')
+  assert.equal(
+    reasonIn(new StartRefused('The backup should come to /b, but the disk is full.', { cause })),
+    'The backup should come to /b, but the disk is full.',
+  )
+  assert.equal(reasonIn(new Error('Failed query: select 1', { cause })), cause.message)
+})
 
 test('query strings and share tokens stay out of logged paths', () => {
   const token = 'A'.repeat(32)

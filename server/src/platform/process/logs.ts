@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from './config.ts'
 import { standardOutput } from './output.ts'
+import { StartRefused } from './start-refused.ts'
 
 /** In any case: what leads nowhere because of it holds the token all the same. */
 const secretPaths = [
@@ -64,9 +65,10 @@ export function logOptions(
 const addressPattern = /[^\s@"'<>]+@[^\s@"'<>]+\.[^\s@"'<>]+/g
 const withoutParameters = (text: string) => text.replace(/\nparams: .*/gs, '').replace(addressPattern, '[address]')
 
-/** Why something failed, in at most 500 characters and without anything that users wrote. */
+/** Why something failed, in at most 500 characters and without anything that users wrote. A sentence of ours says more than its cause. */
 export function reasonIn(error: unknown) {
-  const innermost = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const isSaid = error instanceof StartRefused
+  const innermost = !isSaid && error instanceof Error && error.cause instanceof Error ? error.cause : error
   return withoutParameters(innermost instanceof Error ? innermost.message : String(innermost)).slice(0, 500)
 }
 

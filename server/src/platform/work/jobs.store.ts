@@ -17,8 +17,8 @@ export type Job<Input = unknown> = {
   limit?: number
   /** Work that may take long, or waits for a server of others: jobs of one lane are done one after another, beside those of other lanes. */
   lane?: string
-  /** Scheduled work that keeps to its time: the start of a server does not make it due. */
-  atStart?: false
+  /** Whether the start of a server makes scheduled work due, which otherwise keeps to its time. Without it every start does. */
+  atStart?: (db: Database) => Promise<boolean>
   /** This process lacks what the work takes; another one of the installation may have it. */
   here?: false
   run(input: Input, attempt: Attempt): Promise<unknown>

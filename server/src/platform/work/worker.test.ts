@@ -213,6 +213,29 @@ test('a round that keeps to its time is not begun by a start', async () => {
   assert.ok(await take(db, ['backup']))
 })
 
+test('a start begins a round that keeps to its time when the round itself says so', async (t) => {
+  let [begun, isDue] = [0, false]
+  const run = () => Promise.resolve((begun += 1))
+  const round: Job = { kind: 'backup', every: 3600, atStart: () => Promise.resolve(isDue), run }
+  const { job, done } = noting()
+  for (const [due, expected] of [
+    [false, 1],
+    [false, 1],
+    [true, 2],
+  ] as const) {
+    isDue = due
+    await enqueue(db, job, [{ file: 'a' }])
+    const server = startWork(db, [round, job as Job], log)
+    await t.waitFor(
+      async () => assert.ok((await states()).every((state) => state !== 'running' && done.length > 0)),
+      soon,
+    )
+    await t.waitFor(() => assert.equal(begun, expected), soon)
+    await server.stop()
+    done.length = 0
+  }
+})
+
 test('a process without what a round takes leaves it to others, until nobody has done it for a week', async (t) => {
   const { job, done } = noting()
   const backup: Job = { kind: 'backup', every: 3600, here: false, run: () => Promise.reject(new Error('not here')) }

@@ -39,10 +39,15 @@ const kindsOf = (jobs: Job[]) => jobs.map(({ kind }) => kind)
 function planOnce(db: Database, jobs: Job[]) {
   const rounds = jobs.filter(({ every }) => every !== undefined)
   const others = kindsOf(rounds.filter((job) => !isDoneHere(job)))
-  const lasting = kindsOf(rounds.filter(({ atStart }) => atStart === false))
+  const plan = async () => {
+    const here = rounds.filter(isDoneHere)
+    const lasting: string[] = []
+    for (const { kind, atStart } of here) if (atStart !== undefined && !(await atStart(db))) lasting.push(kind)
+    await planRounds(db, kindsOf(here), { lasting, others })
+  }
   let planned: Promise<void> | undefined
   return () => {
-    planned ??= planRounds(db, kindsOf(rounds.filter(isDoneHere)), { lasting, others }).catch((error: unknown) => {
+    planned ??= plan().catch((error: unknown) => {
       planned = undefined
       throw error
     })

@@ -87,11 +87,17 @@ export function command(
   })
 }
 
+/** The latest are told of more than these: the reason before them shall still be seen. */
+const mostPrograms = 80
+
 /** A line for each program that runs on this machine, as `ps` knows them; what stands in brackets belongs to the kernel. */
 function runningPrograms() {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid,ppid,etime,args'], { encoding: 'utf8' })
   const lines = (stdout ?? '').split('\n').filter((line) => !line.endsWith(']'))
-  return lines.map((line) => line.slice(0, 200)).join('\n')
+  return lines
+    .slice(-mostPrograms)
+    .map((line) => line.slice(0, 200))
+    .join('\n')
 }
 
 /** Runs the script of an installed package with the Node that runs us, regardless of any other Node on PATH. */

@@ -15,6 +15,7 @@ const onCoordinator = {
   jobs: 'taken by whichever process is free, whoever they are for',
   admin_acts: 'one list, in the order of the acts',
   ai_services: 'a row for each service',
+  backups: 'of the whole installation',
   identity_records: 'the embedded provider finds them by secrets, before anybody is known',
   identity_secrets: 'keys of the installation',
   local_accounts: 'found by address, before anybody is known',

@@ -1,5 +1,5 @@
 import type { Shape } from '@contactsheet/contracts/ai/generation-fields'
-import type { ServiceAccess } from '#platform/process/config-images.ts'
+import type { ServiceAccess } from '#platform/process/settings/images.ts'
 import { askAgain, pause } from './ask-again.ts'
 import { gravest, troubleOfFlux } from './flux-troubles.rules.ts'
 import { askService, fetchPicture, type ServiceAnswer } from './service-http.ts'

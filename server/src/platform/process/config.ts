@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { imagesOf } from './config-images.ts'
-import { isProxy } from './proxies.ts'
+import { imagesOf } from './settings/images.ts'
+import { isProxy } from './settings/proxies.ts'
 import { StartRefused } from './start-refused.ts'
-import { watchingOf, watchingSettings } from './watching-settings.ts'
+import { watchingOf, watchingSettings } from './settings/watching.ts'
 
 const list = z.string().transform((value) => value.split(',').flatMap((part) => part.trim() || []))
 const trustProxyAdvice = 'names the proxy (loopback, an address or a range such as 10.0.0.0/8), never everyone'

@@ -10,7 +10,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { inTime } from '#platform/process/in-time.ts'
 import { version } from '#platform/process/version.ts'
-import type { TraceAccess } from '#platform/process/watching-settings.ts'
+import type { TraceAccess } from '#platform/process/settings/watching.ts'
 import { saying } from './said-exporter.ts'
 import type { Took } from './told.ts'
 import { attributesOf, inProcess, linksOf, statusOf } from './trace-attributes.ts'

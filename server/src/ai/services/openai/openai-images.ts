@@ -1,5 +1,5 @@
 import type { ServiceName } from '@contactsheet/contracts/ai/generation-fields'
-import type { ServiceAccess } from '#platform/process/config-images.ts'
+import type { ServiceAccess } from '#platform/process/settings/images.ts'
 import { askAgain } from '../ask-again.ts'
 import { picturesIn, type Found } from './found-pictures.rules.ts'
 import { fieldsIn, formAfter, type Form } from './openai-forms.rules.ts'

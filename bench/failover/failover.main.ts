@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { startServer } from '../e2e/server.ts'
-import { newcomer, signUpOverHttp } from '../server/src/identity/testing/sign-in.ts'
-import { findHaproxy, startHaproxy } from '../server/src/testing/live/haproxy.ts'
-import { freePort } from '../server/src/testing/live/live-server.ts'
-import { startPair, type PostgresPair } from './failover/postgres-pair.ts'
-import { Writer, type Seen } from './failover/writers.ts'
+import { startServer } from '../../e2e/server.ts'
+import { newcomer, signUpOverHttp } from '../../server/src/identity/testing/sign-in.ts'
+import { findHaproxy, startHaproxy } from '../../server/src/testing/live/haproxy.ts'
+import { freePort } from '../../server/src/testing/live/live-server.ts'
+import { startPair, type PostgresPair } from './postgres-pair.ts'
+import { Writer, type Seen } from './writers.ts'
 
 const { values } = parseArgs({
   options: {
@@ -23,7 +23,7 @@ const limit = 10_000
 /** Milliseconds that somebody, or a program, needs to decide for a promotion. */
 const decision = 1000
 const writing = { before: 2000, after: 3000 }
-const proxyFile = path.join(import.meta.dirname, '../docs/operate/haproxy-failover.cfg')
+const proxyFile = path.join(import.meta.dirname, '../../docs/operate/haproxy-failover.cfg')
 
 const missing = [
   !existsSync(path.join(values.programs, 'pg_basebackup')) && `PostgreSQL with pg_basebackup in ${values.programs}`,

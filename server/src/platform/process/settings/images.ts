@@ -1,4 +1,4 @@
-import { StartRefused } from './start-refused.ts'
+import { StartRefused } from '../start-refused.ts'
 
 /** How a service that makes pictures is reached. */
 export type ServiceAccess = { baseUrl: string; key: string | undefined; model: string }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { callBegins, duringCall } from '#platform/testing/shard-watch.ts'
+import { callBegins, duringCall } from './shard-watch.ts'
 
 /** Lets it be known of each statement which request it was for, whether that came over the network or not. */
 export function nameCalls(app: FastifyInstance) {

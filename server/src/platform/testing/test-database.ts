@@ -66,6 +66,7 @@ async function distributedDatabase(coordinator: string, name: string): Promise<T
   const url = addressOf(coordinator, name)
   const pool = new Pool({
     connectionString: url,
+    // The second is for tests that make triggers; those of the product need no setting to run.
     options: '-c citus.log_remote_commands=on -c citus.enable_unsafe_triggers=on',
   })
   const watch = await watchShards(pool, url)

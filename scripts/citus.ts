@@ -9,6 +9,9 @@ import { testsTogether } from './node-tests.ts'
 import { notAboutSql } from './second-postgres.ts'
 import { root, step, type Outcome, type Result } from './steps.ts'
 
+/** Milliseconds for one file: every statement goes one machine further, and every database is distributed first. */
+const fileLimit = 900_000
+
 const tests = ['server/src/**/*.{api,citus}.test.ts']
 
 /**
@@ -29,7 +32,9 @@ async function testsOn(coordinator: string, files: string[]): Promise<Outcome> {
   const report = path.join(tmpdir(), `shards-${randomUUID()}`)
   const { env } = await prepareTestCitus(coordinator)
   try {
-    const outcome = await testsTogether(files, { env: { ...env, [shardReportVariable]: report } })
+    const outcome = await testsTogether(files, {
+      env: { ...env, [shardReportVariable]: report, TEST_FILE_LIMIT: String(fileLimit) },
+    })
     const databases = await readFile(report, 'utf8').catch(() => '')
     const reports = databases
       .split('\n')

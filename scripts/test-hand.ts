@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { keepSharedApp } from '../server/src/testing/shared-app.ts'
 
 /** Milliseconds, longer than any file may take, so that one that hangs fails instead of blocking the run. */
-const timeout = 180_000
+const timeout = Number(process.env.TEST_FILE_LIMIT ?? 180_000)
 
 const [claims = '', ...files] = process.argv.slice(2)
 

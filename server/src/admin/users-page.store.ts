@@ -58,23 +58,30 @@ type Row = Omit<AdminUser, 'hasPassword' | 'contacts' | 'moodboards' | 'aiGenera
   subject: string | null
 }
 
-/** One user with all that is counted, for each row of `p`, which has ids and their places. */
-const details = ({ clock }: UserParts) => sql`
+/**
+ * One user with all that is counted, for each row of `p`, which has ids and their places; `theirs` says of what they have that it is
+ * theirs. Counted by itself and then joined, because a database that is spread over machines cannot count for each row of a join.
+ */
+const details = ({ clock }: UserParts, theirs: (userId: SQL) => SQL) => sql`
   select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName",
     u.profile_image_url as "profileImageUrl", u.access_level as "accessLevel", u.is_active as "isActive",
     ${instantText(sql`u.created_at`)} as "createdAt", ${instantText(sql`u.updated_at`)} as "updatedAt",
-    ${instantText(sql`u.last_seen_at`)} as "lastSeenAt",
-    (select max(i.subject) from ${userIdentities} i where i.user_id = u.id and i.issuer = ${embeddedIssuer}) as subject,
-    (select coalesce(sum(c.n), 0)::int from ${contactCounts} c where c.user_id = u.id) as contacts,
-    l.max_contacts as "maxContacts",
-    (select count(*)::int from ${moodboards} b where b.user_id = u.id and b.deleted_at is null) as moodboards,
-    l.max_moodboards as "maxMoodboards",
-    (select count(*)::int from ${aiGenerations} where ${aiGenerations.userId} = u.id and ${countsThisMonth(clock)})
-      as "aiGenerations",
-    l.max_ai_generations as "maxAiGenerations",
-    (select coalesce(sum(bytes), 0)::float8 from ${mediaFiles} where ${mediaFiles.userId} = u.id and ${shownByImages})
-      as bytes
-  from p join ${users} u on u.id = p.id join ${accessLevels} l on l.level = u.access_level order by p.place`
+    ${instantText(sql`u.last_seen_at`)} as "lastSeenAt", known.subject,
+    coalesce(c.n, 0) as contacts, l.max_contacts as "maxContacts",
+    coalesce(b.n, 0) as moodboards, l.max_moodboards as "maxMoodboards",
+    coalesce(g.n, 0) as "aiGenerations", l.max_ai_generations as "maxAiGenerations", coalesce(f.bytes, 0) as bytes
+  from p join ${users} u on u.id = p.id join ${accessLevels} l on l.level = u.access_level
+  left join (select user_id, max(subject) as subject from ${userIdentities}
+    where ${theirs(sql`user_id`)} and issuer = ${embeddedIssuer} group by user_id) known on known.user_id = u.id
+  left join (select user_id, sum(n)::int as n from ${contactCounts}
+    where ${theirs(sql`user_id`)} group by user_id) c on c.user_id = u.id
+  left join (select user_id, count(*)::int as n from ${moodboards}
+    where ${theirs(sql`user_id`)} and deleted_at is null group by user_id) b on b.user_id = u.id
+  left join (select user_id, count(*)::int as n from ${aiGenerations}
+    where ${theirs(sql`user_id`)} and ${countsThisMonth(clock)} group by user_id) g on g.user_id = u.id
+  left join (select user_id, sum(bytes)::float8 as bytes from ${mediaFiles}
+    where ${theirs(sql`user_id`)} and ${shownByImages} group by user_id) f on f.user_id = u.id
+  order by p.place`
 
 /** Accounts with passwords lie beside no user: they are asked about by themselves. */
 async function toUsers(db: Database, rows: Row[], { storage, hasPasswords }: UserParts): Promise<AdminUser[]> {
@@ -101,12 +108,13 @@ async function accountsAmong(db: Database, ids: string[]) {
  */
 export async function usersPage(db: Database, parts: UserParts, query: UsersQuery) {
   const { page, limit, search, sort, direction } = query
+  const ofPage = (userId: SQL) => sql`${userId} = any(array(select id from p))`
   const { rows } = await db.execute<Row & { total: number }>(sql`
     with found as materialized (
       select u.id, row_number() over (order by ${inDirection(sort, direction)}, u.id) as place
       from ${users} u join ${accessLevels} l on l.level = u.access_level where ${matching(search)}),
     p as (select id, place from found where place > ${(page - 1) * limit} and place <= ${page * limit}),
-    shown as (${details(parts)})
+    shown as (${details(parts, ofPage)})
     select total.n as total, shown.* from (select count(*)::int as n from found) total left join shown on true`)
   const totalCount = rows[0]?.total ?? 0
   const there = rows.filter(({ id }) => id !== null).map(({ total: _total, ...row }) => row)
@@ -119,7 +127,10 @@ export async function usersPage(db: Database, parts: UserParts, query: UsersQuer
 
 /** One user as the list shows one; undefined when there is none with this id. */
 export async function userForAdministrators(db: Database, parts: UserParts, userId: string) {
-  const { rows } = await db.execute<Row>(sql`with p as (select ${userId}::text as id, 1 as place) ${details(parts)}`)
+  const theirs = (column: SQL) => sql`${column} = ${userId}`
+  const { rows } = await db.execute<Row>(
+    sql`with p as (select id, 1 as place from ${users} where id = ${userId}) ${details(parts, theirs)}`,
+  )
   const [user] = await toUsers(db, rows, parts)
   return user
 }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import type { Client } from 'pg'
+import { isDistributed } from '#platform/database/distributed/citus.ts'
 import { migrationLock, migrationsOf, ownMigrations } from '#platform/database/migrate.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { isDirect } from '#platform/postgres/ask.ts'
@@ -24,7 +25,7 @@ function made(what: RegExp) {
 const ownTables = () => made(/CREATE TABLE (?:IF NOT EXISTS )?"(\w+)"/g)
 const ownFunctions = () => made(/CREATE (?:OR REPLACE )?FUNCTION "(\w+)"/g)
 
-/** Inside a transaction, which keeps every start waiting. Throws `StartRefused` for a database that is not ours, in use or not empty. */
+/** Inside a transaction, which keeps every start waiting. Throws `StartRefused` for a database that is distributed, not ours, in use or not empty. */
 export async function assertEmptyDatabase(client: Client) {
   await client.query(migrationLock)
   await migrationsOf(client)
@@ -38,8 +39,12 @@ export async function assertEmptyDatabase(client: Client) {
     const { rowCount } = await client.query(`select from public.${named(name)} limit 1`)
     if (rowCount !== 0) throw new StartRefused(notEmpty)
   }
+  if (await isDistributed(client)) throw new StartRefused(distributed)
   await assertNobodyThere(client)
 }
+
+const distributed =
+  'This database is distributed over several machines. Restore into an empty one that is not yet, and distribute it afterwards: npm run distribute.'
 
 const notEmpty =
   'This installation is not empty: somebody has an account here. A backup is restored into an empty one only; set DATA_DIR or DATABASE_URL to another place, and S3_BUCKET where pictures lie on S3.'

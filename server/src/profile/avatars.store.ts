@@ -3,6 +3,7 @@ import type { profileRoutes } from '@contactsheet/contracts/profile'
 import type { Parsed } from '@contactsheet/contracts/calls/route'
 import { avatarUrl } from '@contactsheet/contracts/profile/avatar-files'
 import { users } from '#identity/identity.tables.ts'
+import { ownerOf } from '#identity/users.store.ts'
 import { keepPicture } from '#media/media.store.ts'
 import { mediaFiles } from '#media/media.tables.ts'
 import type { Picture } from '#media/pictures/read-picture.ts'
@@ -67,18 +68,24 @@ export async function removeAvatar(owner: Owner) {
 
 /** The key of the files of the user's own picture under this key; undefined when it is not theirs (any more). */
 export async function filesOfAvatar(owner: Owner, key: string): Promise<string | undefined> {
-  const [avatar] = await owner.rows(avatars, eq(avatars.key, key), { limit: 1 })
-  return avatar && (await owner.row(mediaFiles, avatar.fileId))?.key
+  const [picture] = await owner.query<{ key: string }>(
+    (mine) => sql`
+      select f.key from ${avatars} a join ${mediaFiles} f on ${mine(mediaFiles, 'f')} and f.id = a.file_id
+      where ${mine(avatars, 'a')} and a.key = ${key}`,
+  )
+  return picture?.key
 }
 
 /** The same for any user's picture, when the one who asks is an administrator. */
 export type FilesOfAnyAvatar = (owner: Owner, key: string) => Promise<string | undefined>
 
+/** Whose picture it is says the address in somebody's record: among all pictures, every machine would have to be asked. */
 export const filesOfAnyAvatar =
   (db: Database): FilesOfAnyAvatar =>
-  async (owner, key) => {
-    if ((await owner.self(users)).accessLevel !== 'admin') return undefined
-    const { rows } = await db.execute<{ key: string }>(sql`
-      select f.key from ${avatars} a join ${mediaFiles} f on f.user_id = a.user_id and f.id = a.file_id where a.key = ${key}`)
-    return rows[0]?.key
+  async ({ userId }, key) => {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select u.id from ${users} me join ${users} u on u.profile_image_url = ${avatarUrl(key)}
+      where me.id = ${userId} and me.access_level = 'admin'`)
+    const [pictured] = rows
+    return pictured && filesOfAvatar(ownerOf(db, pictured.id), key)
   }

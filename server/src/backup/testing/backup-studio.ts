@@ -36,7 +36,7 @@ export async function backupStudio(env: Record<string, string> = {}) {
 
 /** An installation that nobody has used. */
 export async function emptyOne(t: TestContext) {
-  const own = await testDatabase()
+  const own = await testDatabase({ plain: true })
   t.after(own.close)
   const connection = { connectionString: own.url }
   const { store: files, folder: dataDir } = await diskStore(t)

@@ -20,8 +20,8 @@ export const duringCall = <T>(call: string, work: () => T): T => calls.run(call,
 /** The same for the rest of the event that is being handled. */
 export const callBegins = (call: string) => calls.enterWith(call)
 
-/** What administrators ask goes over all users; so do jobs and purges, which belong to no call. */
-const mayAskAll = (call: string) => /^\w+ \/api\/admin\b/.test(call)
+/** What administrators and operators ask goes over all users; so do jobs and purges, which belong to no call. */
+const mayAskAll = (call: string) => /^\w+ (\/api\/admin|\/metrics)\b/.test(call)
 
 /**
  * Follows which shards the statements of a pool are sent to. Citus says so on the connection, as notices that come before the end of the

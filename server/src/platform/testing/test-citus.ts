@@ -21,7 +21,16 @@ export async function makeCitusDatabase(coordinator: string, name: string) {
   await distribute(connection, placement, () => undefined)
 }
 
-/** The same before it is distributed. Afterwards it could not be copied. */
+/** Makes one on the coordinator alone, as on any PostgreSQL. */
+export async function makePlainDatabase(coordinator: string, name: string) {
+  const template = await asSuperuser(coordinator, async (client) => {
+    await ensureRole(client, coordinator)
+    return ensureTemplate(client, coordinator)
+  })
+  await onOne(coordinator, `create database ${name} template ${template} owner ${productRole}`)
+}
+
+/** One on all nodes before it is distributed. Afterwards it could not be copied. */
 export async function makeOnNodes(coordinator: string, name: string) {
   const { nodes, template } = await asSuperuser(coordinator, async (client) => {
     await ensureRole(client, coordinator)

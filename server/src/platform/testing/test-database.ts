@@ -5,7 +5,7 @@ import { Pool } from '#platform/postgres/pool.ts'
 import { exists } from '#platform/postgres/private/postmaster.ts'
 import { productRole } from '#platform/postgres/private/roles.ts'
 import { addressOf, asSuperuser } from './superuser.ts'
-import { citusVariable, dropCitusDatabase, makeCitusDatabase } from './test-citus.ts'
+import { citusVariable, dropCitusDatabase, makeCitusDatabase, makePlainDatabase } from './test-citus.ts'
 import { watchShards } from './shard-watch.ts'
 import { openTestServer } from './test-server.ts'
 import type { TestServer } from './test-server.ts'
@@ -26,12 +26,12 @@ export type TestDatabase = {
 
 /**
  * A database of its own with all tables and no rows, for one test file. `direct` is for those that look at sessions of the server itself,
- * which a pooler hides.
+ * which a pooler hides; `plain` for those that are restored or brought up to date, which comes before a database is distributed.
  */
-export async function testDatabase({ direct = false } = {}): Promise<TestDatabase> {
+export async function testDatabase({ direct = false, plain = false } = {}): Promise<TestDatabase> {
   const name = `test_${process.pid}_${process.hrtime.bigint()}`
   const coordinator = process.env[citusVariable]
-  if (coordinator) return distributedDatabase(coordinator, name)
+  if (coordinator) return plain ? plainDatabase(coordinator, name) : distributedDatabase(coordinator, name)
   const server = await findServer()
   await asSuperuser(server.url, async (client) => {
     const template = await ensureTemplate(client, server.url)
@@ -48,12 +48,25 @@ export async function testDatabase({ direct = false } = {}): Promise<TestDatabas
   return { db: drizzle(pool), pool, url, close }
 }
 
-/** The same on a Citus cluster. Closing it fails when a statement of somebody's call went to several shards. */
+/** One on a Citus cluster that does not use it. */
+async function plainDatabase(coordinator: string, name: string): Promise<TestDatabase> {
+  await makePlainDatabase(coordinator, name)
+  const url = addressOf(coordinator, name)
+  const pool = new Pool({ connectionString: url })
+  const close = async () => {
+    await pool.end()
+    await dropCitusDatabase(coordinator, name)
+  }
+  return { db: drizzle(pool), pool, url, close }
+}
+
+/** One that is distributed over a Citus cluster. Closing it fails when a statement of somebody's call went to several shards. */
 async function distributedDatabase(coordinator: string, name: string): Promise<TestDatabase> {
   await makeCitusDatabase(coordinator, name)
   const url = addressOf(coordinator, name)
   const pool = new Pool({
     connectionString: url,
+    // The second is for tests that make triggers; those of the product need no setting to run.
     options: '-c citus.log_remote_commands=on -c citus.enable_unsafe_triggers=on',
   })
   const watch = await watchShards(pool, url)

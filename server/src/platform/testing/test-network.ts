@@ -2,6 +2,9 @@ import { once } from 'node:events'
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 import type { TestContext } from 'node:test'
 
+/** Where PostgreSQL is reached. */
+type Place = { path: string } | { host: string; port: number }
+
 /** One connection through the network; a dead one stays open, but nothing passes. */
 type Line = { inner: Socket; outer: Socket; dead: boolean }
 
@@ -11,7 +14,10 @@ type Line = { inner: Socket; outer: Socket; dead: boolean }
  */
 export async function testNetwork(t: TestContext, databaseUrl: string, { pooler = false } = {}) {
   const real = new URL(databaseUrl)
-  const network = new Network(`${real.searchParams.get('host')}/.s.PGSQL.${real.port}`, pooler)
+  const folder = real.searchParams.get('host')
+  const port = Number(real.port)
+  const place = folder === null ? { host: real.hostname, port } : { path: `${folder}/.s.PGSQL.${port}` }
+  const network = new Network(place, pooler)
   const server = createServer((inner) => network.take(inner)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   t.after(() => {
@@ -39,15 +45,15 @@ export async function testNetwork(t: TestContext, databaseUrl: string, { pooler 
 }
 
 class Network {
-  readonly #socket: string
+  readonly #place: Place
   readonly #pooler: boolean
   readonly #lines = new Set<Line>()
   taken = 0
   /** Bytes of answers that may still pass. */
   #left = Infinity
 
-  constructor(socket: string, pooler: boolean) {
-    this.#socket = socket
+  constructor(place: Place, pooler: boolean) {
+    this.#place = place
     this.#pooler = pooler
   }
 
@@ -64,7 +70,7 @@ class Network {
   }
 
   take(inner: Socket) {
-    const line = { inner, outer: connect(this.#socket), dead: this.#left === 0 }
+    const line = { inner, outer: connect(this.#place), dead: this.#left === 0 }
     this.#lines.add(line)
     this.taken += 1
     inner.on('data', (bytes) => {

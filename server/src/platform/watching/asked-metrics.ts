@@ -91,7 +91,7 @@ const countOf = (table: PgTable) => {
   return sql`(
     select case when n <= ${mostCounted} then n
       else greatest(n, (select reltuples from pg_class where oid = ${name}), pg_stat_get_live_tuples(${name})) end::bigint
-    from (select count(*) as n from (select from ${table} limit ${mostCounted + 1}) as few) as counted)`
+    from (select count(*) as n from (select 1 from ${table} limit ${mostCounted + 1}) as few) as counted)`
 }
 
 /** The sum of a column: added up while there are few rows, then their average times their number. */

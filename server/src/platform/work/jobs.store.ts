@@ -56,8 +56,11 @@ export async function planRounds(db: Database, kinds: string[], { lasting = [], 
   await db.execute(sql`
     delete from ${jobs} where repeats and not kind = any(${textArray(kinds)})
       and not (kind = any(${textArray(others)}) and due_at > now() - interval '7 days')`)
+  if (kinds.length === 0) return
+  // As values: selected, Citus does not know the parameters of the condition any more.
+  const rounds = kinds.map((kind) => sql`(${kind}, true, now())`)
   await db.execute(sql`
-    insert into ${jobs} (kind, repeats, due_at) select kind, true, now() from unnest(${textArray(kinds)}) as kind
+    insert into ${jobs} (kind, repeats, due_at) values ${sql.join(rounds, sql`, `)}
     on conflict (kind) where repeats do update set due_at = excluded.due_at
     where ${jobs.state} = 'waiting' and not ${jobs.kind} = any(${textArray(lasting)})`)
 }
@@ -71,7 +74,7 @@ export async function take(db: Database, kinds: string[]): Promise<Taken | undef
     where id = (
       select id from ${jobs} where state in ('waiting', 'running') and due_at <= now() and kind = any(${textArray(kinds)})
       order by due_at limit 1 for update skip locked)
-    returning id, kind, input, attempts, state = 'failed' as failed, started_at::text as "startedAt"`)
+    returning id, kind, input, attempts, state = 'failed' as failed, started_at as "startedAt"`)
   return rows[0]
 }
 

@@ -7,7 +7,7 @@ import { testDatabase } from '#platform/testing/test-database.ts'
 
 /** A database as the releases before a migration left it. `migration` is its name without the number, such as `time_zone_set`. */
 export async function databaseBefore(t: TestContext, migration: string) {
-  const before = await testDatabase()
+  const before = await testDatabase({ plain: true })
   t.after(() => before.close())
   await before.pool.query('drop schema drizzle cascade; drop schema public cascade; create schema public')
   const folder = await mkdtemp(path.join(tmpdir(), 'contactsheet-before-'))

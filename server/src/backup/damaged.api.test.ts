@@ -16,7 +16,7 @@ import { restoreBackup } from './restore-backup.ts'
 import { everyFile, everyRow } from './testing/whole-state.ts'
 import { verifyBackup } from './verify-backup.ts'
 
-const [source, target] = [await testDatabase(), await testDatabase()]
+const [source, target] = [await testDatabase(), await testDatabase({ plain: true })]
 const studio = await startApp({}, { db: source.db })
 const parent = await mkdtemp(path.join(tmpdir(), 'contactsheet-backups-'))
 const files = await openFileStore(readConfig({ DATA_DIR: path.join(parent, 'data') }), () => undefined)

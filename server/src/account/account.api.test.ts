@@ -150,7 +150,9 @@ test('everything.json alone brings everything but the pictures', async () => {
 test('a picture whose file is gone is left out, and a text says so', async () => {
   const dan = await signIn()
   await fillAccount(dan, anonymous)
-  const [, file] = (await rowsOf(db, dan)).media_files as { key: string }[]
+  const kept = (await rowsOf(db, dan)).media_files as { id: number; key: string }[]
+  // The first is the profile picture.
+  const [, file] = kept.toSorted((one, other) => one.id - other.id)
   await files.remove([`${file?.key}-display`])
   const found = await unzipped((await download(app, dan)).rawPayload)
   const [path = ''] = /moodboards.*webp/.exec(String(found.get('MISSING.txt'))) ?? []

@@ -37,6 +37,21 @@ export async function arrivals(browsers: BrowserInUse[], { rate, seconds }: Pace
   return [...outcomes.values()]
 }
 
+/** People who look at everything at the same time. */
+const atOnce = 8
+
+/** Everybody looks once at everything that only reads, as fast as it goes: what the server keeps for those who come again is there afterwards. */
+export async function everybodyLooks(browsers: BrowserInUse[]) {
+  const luck = chance(browsers.length)
+  const waiting = browsers.values()
+  const kinds = mix.filter(({ writes }) => writes !== true)
+  const look = async () => {
+    for (const browser of waiting)
+      for (const kind of kinds) await send(browser, kind, await kind.request(browser, luck))
+  }
+  await Promise.all(Array.from({ length: atOnce }, look))
+}
+
 /** What is wrong with the answer; undefined when nothing is. */
 async function send(
   { send: ask, from }: BrowserInUse,

@@ -5,7 +5,7 @@ import { requestOf } from '../../server/src/testing/request-of.ts'
 import { client } from '../measures/client.ts'
 import { compare, latencies } from '../measures/load.ts'
 import { atMost, type Row, type Section } from '../measures/report.ts'
-import { arrivals, type Outcome, type Pace } from './arrivals.ts'
+import { arrivals, everybodyLooks, type Outcome, type Pace } from './arrivals.ts'
 import { inUse, openBrowsers } from './browsers.ts'
 import { cookieOf, fillInstallation, fillOriginal, type Account } from './fill-installation.ts'
 import { memoryDuring, type Change } from './memory.ts'
@@ -126,7 +126,8 @@ export async function loadBench(): Promise<Section[]> {
     const browsers = await openBrowsers(installation.address, installation.db, inUse(accounts, count))
     say(`${browsers.length} people are signed in`)
     const pace: Pace = { rate, seconds }
-    // What a process keeps for those who come again is there before its memory is looked at.
+    await everybodyLooks(browsers)
+    say('Everybody has looked at everything once')
     await arrivals(browsers, { rate, seconds: Math.min(warmUp, seconds / 4) })
     say('They have begun to work')
     const before = await installation.metric('process_cpu_seconds_total')

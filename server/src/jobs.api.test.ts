@@ -6,6 +6,7 @@ import { adminRoutes } from '@contactsheet/contracts/admin'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { contacts } from '#contacts/contacts.tables.ts'
+import { moodboards } from '#moodboards/moodboards.tables.ts'
 import { idempotencyKeys } from '#platform/idempotency/idempotency.tables.ts'
 import { rateLimits } from '#platform/rate-limit/rate-limit.tables.ts'
 import { planRounds } from '#platform/work/jobs.store.ts'
@@ -13,6 +14,7 @@ import { jobs } from '#platform/work/jobs.tables.ts'
 import { startWork, workOff } from '#platform/work/worker.ts'
 import { shootContacts, shoots } from '#shoots/shoots.tables.ts'
 import { everyJob, everyPurge } from './jobs.ts'
+import { aBoard } from './testing/moodboard-calls.ts'
 import { startApp } from './testing/start-app.ts'
 
 const token = 'a-metrics-token-for-tests'
@@ -89,6 +91,27 @@ test('what was deleted 30 days ago goes for good, with its links; what was delet
   assert.deepEqual(await db.select().from(shoots), [])
   assert.deepEqual(await db.select().from(shootContacts), [])
   assert.equal((await ana(contactRoutes.restore, { params: { id: kept.body.id } })).status, 200)
+})
+
+test('what cannot be erased of one user keeps nothing of others', async () => {
+  const people = [await signIn(), await signIn(), await signIn()]
+  for (const one of people) await aBoard(one)
+  await db.update(moodboards).set({ deletedAt: daysAgo(31) as never })
+  const [, middle] = people.map(({ userId }) => userId).toSorted()
+  await db.execute(
+    sql.raw(`
+    create function stays() returns trigger language plpgsql as $$ begin raise exception 'it stays'; end $$;
+    create trigger stays before delete on moodboards for each row when (old.user_id = '${middle}') execute function stays()`),
+  )
+  const job = allJobs.find(({ kind }) => kind === 'purge moodboards')
+  await assert.rejects(
+    async () => job?.run(undefined, { db, stopped: never }),
+    (error: Error) => /it stays/.test(String(error.cause)),
+  )
+  const left = await db.select({ userId: moodboards.userId }).from(moodboards)
+  assert.deepEqual(left, [{ userId: middle }])
+  await db.execute(sql`drop function stays cascade`)
+  await job?.run(undefined, { db, stopped: never })
 })
 
 test('files that nobody has any more are looked for again within a minute', async () => {

@@ -1,6 +1,7 @@
 import { getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database/database.ts'
+import { troubleOf } from '#platform/postgres/unavailable.ts'
 import { restoreDays, type OwnedTable } from '#platform/owner/owned-tables.ts'
 import type { Attempt, Job } from './jobs.store.ts'
 
@@ -35,13 +36,22 @@ export const purging = (area: string, purges: Purge[]): Job => ({
 
 const isOwned = (table: PgTable): table is OwnedTable => 'userId' in getTableColumns(table)
 
-/** User by user: those of several users may lie on several machines, and rows can be locked on one at a time. */
+/**
+ * User by user: those of several users may lie on several machines, and rows can be locked on one at a time. What fails for one user
+ * keeps nobody else's rows, and is thrown at the end.
+ */
 async function eraseOwned(one: Purge, table: OwnedTable, attempt: Attempt) {
+  const failures: unknown[] = []
   let users = await usersWith(one, attempt.db, '')
   while (users.length > 0) {
-    for (const userId of users) await erase(one, attempt, { userId, isTheirs: sql`${table.userId} = ${userId} and` })
+    for (const userId of users)
+      await erase(one, attempt, { userId, isTheirs: sql`${table.userId} = ${userId} and` }).catch((error: unknown) => {
+        if (attempt.stopped.aborted || troubleOf(error) !== undefined) throw error
+        failures.push(error)
+      })
     users = await usersWith(one, attempt.db, users.at(-1) ?? '')
   }
+  if (failures.length > 0) throw failures[0]
 }
 
 /** The users who have expired rows, from the one after the last. */

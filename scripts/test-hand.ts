@@ -44,4 +44,9 @@ function run(file: string) {
 
 const closeSharedApp = keepSharedApp()
 for (const [place, file] of files.entries()) if (isMine(place)) await run(file)
+setTimeout(() => {
+  // Otherwise the run would wait for this process for ever.
+  console.error(`Left open after all tests: ${process.getActiveResourcesInfo().join(', ')}`)
+  process.exit(1)
+}, leaving).unref()
 await closeSharedApp()

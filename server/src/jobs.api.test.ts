@@ -99,9 +99,12 @@ test('what cannot be erased of one user keeps nothing of others', async () => {
   await db.update(moodboards).set({ deletedAt: daysAgo(31) as never })
   const [, middle] = people.map(({ userId }) => userId).toSorted()
   await db.execute(
-    sql.raw(`
-    create function stays() returns trigger language plpgsql as $$ begin raise exception 'it stays'; end $$;
-    create trigger stays before delete on moodboards for each row when (old.user_id = '${middle}') execute function stays()`),
+    sql`create function stays() returns trigger language plpgsql as $$ begin raise exception 'it stays'; end $$`,
+  )
+  await db.execute(
+    sql.raw(
+      `create trigger stays before delete on moodboards for each row when (old.user_id = '${middle}') execute function stays()`,
+    ),
   )
   const job = allJobs.find(({ kind }) => kind === 'purge moodboards')
   await assert.rejects(

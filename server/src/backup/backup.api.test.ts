@@ -110,12 +110,16 @@ test('two installations that come to one folder at once never write into one bac
   const folder = newFolder()
   let begun = () => {}
   const other = new Promise<void>((resolve) => (begun = resolve))
-  const first = makeBackup({ connection, files, folder, onProgress: begun })
+  // Listened to from the start: it may fail while the other is still writing.
+  const first = assert.rejects(makeBackup({ connection, files, folder, onProgress: begun }), {
+    name: 'StartRefused',
+    message: /Another backup was begun .* a folder of its own/,
+  })
   await other
   // As a copy of this installation does, which does not hold its lock.
   const second = await beginPartial(folder)
   await writeFile(path.join(second, 'rows', 'users.copy.gz'), 'of the other')
-  await assert.rejects(first, { name: 'StartRefused', message: /Another backup was begun .* a folder of its own/ })
+  await first
   assert.deepEqual(await readdir(path.join(second, 'rows')), ['users.copy.gz'])
   await assert.rejects(stat(folder), { code: 'ENOENT' })
   await backup(folder)

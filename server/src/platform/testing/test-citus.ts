@@ -41,11 +41,9 @@ export async function makeOnNodes(coordinator: string, name: string) {
     await onOne(url, `create database ${name} ${from} owner ${productRole}`)
     await onOne(inDatabase(url, name), 'create extension citus')
   })
-  await asSuperuser(coordinator, async (turn) => {
-    // One after another: a node that is added gets all roles, and those are the same for every database.
-    await turn.query('select pg_advisory_lock(724009)')
-    await asSuperuser(inDatabase(coordinator, name), (client) => addNodes(client, nodes))
-  })
+  // Nodes have the roles already: set again for each database, two of them would fail for changing the same one at once.
+  await onOne(coordinator, `alter database ${name} set citus.enable_alter_role_propagation = off`)
+  await asSuperuser(inDatabase(coordinator, name), (client) => addNodes(client, nodes))
 }
 
 /** Drops a database on all nodes. */

@@ -41,7 +41,11 @@ export async function makeOnNodes(coordinator: string, name: string) {
     await onOne(url, `create database ${name} ${from} owner ${productRole}`)
     await onOne(inDatabase(url, name), 'create extension citus')
   })
-  await asSuperuser(inDatabase(coordinator, name), (client) => addNodes(client, nodes))
+  await asSuperuser(coordinator, async (turn) => {
+    // One after another: a node that is added gets all roles, and those are the same for every database.
+    await turn.query('select pg_advisory_lock(724009)')
+    await asSuperuser(inDatabase(coordinator, name), (client) => addNodes(client, nodes))
+  })
 }
 
 /** Drops a database on all nodes. */

@@ -11,6 +11,7 @@ import { idempotencyKeys } from '#platform/idempotency/idempotency.tables.ts'
 import { rateLimits } from '#platform/rate-limit/rate-limit.tables.ts'
 import { planRounds } from '#platform/work/jobs.store.ts'
 import { jobs } from '#platform/work/jobs.tables.ts'
+import { deletedLongAgo, purging } from '#platform/work/purge.ts'
 import { startWork, workOff } from '#platform/work/worker.ts'
 import { shootContacts, shoots } from '#shoots/shoots.tables.ts'
 import { everyJob, everyPurge } from './jobs.ts'
@@ -98,23 +99,13 @@ test('what cannot be erased of one user keeps nothing of others', async () => {
   for (const one of people) await aBoard(one)
   await db.update(moodboards).set({ deletedAt: daysAgo(31) as never })
   const [, middle] = people.map(({ userId }) => userId).toSorted()
-  await db.execute(
-    sql`create function stays() returns trigger language plpgsql as $$ begin raise exception 'it stays'; end $$`,
-  )
-  await db.execute(
-    sql.raw(
-      `create trigger stays before delete on moodboards for each row when (old.user_id = '${middle}') execute function stays()`,
-    ),
-  )
-  const job = allJobs.find(({ kind }) => kind === 'purge moodboards')
-  await assert.rejects(
-    async () => job?.run(undefined, { db, stopped: never }),
-    (error: Error) => /it stays/.test(String(error.cause)),
-  )
+  const stays = (_db: unknown, userId: string) =>
+    userId === middle ? Promise.reject(new Error('it stays')) : Promise.resolve()
+  const job = purging('trials', [deletedLongAgo(moodboards, stays)])
+  await assert.rejects(async () => job.run(undefined, { db, stopped: never }), { message: 'it stays' })
   const left = await db.select({ userId: moodboards.userId }).from(moodboards)
   assert.deepEqual(left, [{ userId: middle }])
-  await db.execute(sql`drop function stays cascade`)
-  await job?.run(undefined, { db, stopped: never })
+  await purging('trials', [deletedLongAgo(moodboards)]).run(undefined, { db, stopped: never })
 })
 
 test('files that nobody has any more are looked for again within a minute', async () => {

@@ -110,8 +110,8 @@ test('two installations that come to one folder at once never write into one bac
   const folder = newFolder()
   let begun = () => {}
   const other = new Promise<void>((resolve) => (begun = resolve))
-  // Listened to from the start: it may fail while the other is still writing.
-  const first = assert.rejects(makeBackup({ connection, files, folder, onProgress: begun }), {
+  const first = makeBackup({ connection, files, folder, onProgress: begun })
+  const isRefused = assert.rejects(first, {
     name: 'StartRefused',
     message: /Another backup was begun .* a folder of its own/,
   })
@@ -119,7 +119,7 @@ test('two installations that come to one folder at once never write into one bac
   // As a copy of this installation does, which does not hold its lock.
   const second = await beginPartial(folder)
   await writeFile(path.join(second, 'rows', 'users.copy.gz'), 'of the other')
-  await first
+  await isRefused
   assert.deepEqual(await readdir(path.join(second, 'rows')), ['users.copy.gz'])
   await assert.rejects(stat(folder), { code: 'ENOENT' })
   await backup(folder)
@@ -215,7 +215,7 @@ test('a restore takes an empty installation only, and leaves any other as it is'
   await shared.db.execute(sql`create table bookkeeping (id int)`)
   await assert.rejects(restoreBackup({ ...shared, folder }), { name: 'StartRefused', message: /table "bookkeeping"/ })
 
-  const running = await emptyOne(t)
+  const running = await emptyOne(t, { direct: true })
   await running.db.execute(sql`select 1`)
   await assert.rejects(restoreBackup({ ...running, folder }), {
     name: 'StartRefused',

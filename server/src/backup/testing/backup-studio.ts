@@ -34,9 +34,9 @@ export async function backupStudio(env: Record<string, string> = {}) {
   }
 }
 
-/** An installation that nobody has used. */
-export async function emptyOne(t: TestContext) {
-  const own = await testDatabase({ plain: true })
+/** An installation that nobody has used; `direct` where it matters who else is connected. */
+export async function emptyOne(t: TestContext, { direct = false } = {}) {
+  const own = await testDatabase({ plain: true, direct })
   t.after(own.close)
   const connection = { connectionString: own.url }
   const { store: files, folder: dataDir } = await diskStore(t)

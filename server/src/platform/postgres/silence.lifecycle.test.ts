@@ -109,7 +109,7 @@ describe('a database', { concurrency: true }, () => {
       await transaction.execute(sql`select 1`)
     })
 
-    assert.equal(await reasonWithin(longestWait, begun), troubles.unreachable)
+    assert.equal(await reasonWithin(longestWait, begun), troubles.silent)
 
     network.recover()
     await assertBack(t, pool)

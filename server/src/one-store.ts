@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { identitySecrets } from '#identity/identity.tables.ts'
@@ -47,9 +47,14 @@ async function storeName({ s3, dataDir }: Config) {
   const folder = path.join(dataDir, 'files')
   const file = path.join(folder, 'store-id')
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await writeFile(file, randomUUID(), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
+  // Servers that start at the same time on a shared disk must not find it before it says something.
+  const [name, draft] = [randomUUID(), `${file}.${randomUUID()}`]
+  await writeFile(draft, name, { flag: 'wx', mode: 0o600, flush: true })
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    // Some network drives know no links; there the later one counts.
+    if (error.code !== 'EEXIST') return rename(draft, file)
   })
+  await rm(draft, { force: true })
   return await readFile(file, 'utf8')
 }
 

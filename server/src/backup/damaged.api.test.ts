@@ -5,6 +5,7 @@ import { cp, mkdtemp, open, readdir, readFile, rename, rm, stat, truncate, write
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { fillAccount } from '#account/testing/full-account.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
@@ -129,6 +130,63 @@ for (const [what, harm, said] of harms) {
     await assert.rejects(verifyBackup(folder), refused)
     await assert.rejects(restoreBackup({ connection, files, folder }), refused)
     assert.deepEqual(await state(), before)
+  })
+}
+
+/** Changes the rows of a table as somebody would who corrects its checksum too; undefined leaves something that is no gzip. */
+async function changeRows(folder: string, table: string, change: (rows: string) => string | undefined) {
+  const place = path.join(folder, 'rows', `${table}.copy.gz`)
+  const changed = change(gunzipSync(await readFile(place)).toString())
+  const bytes = changed === undefined ? Buffer.from('no gzip') : gzipSync(changed)
+  await writeFile(place, bytes)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const { tables } = await readManifest(folder)
+  await seal(folder, { tables: tables.map((one) => (one.name === table ? { ...one, sha256 } : one)) })
+}
+
+/** What somebody may do to a backup with its checksums, and where the fault is said to be. */
+const forgeries: [what: string, forge: (folder: string) => Promise<unknown>, said: RegExp][] = [
+  [
+    'a value of another kind',
+    (f) => changeRows(f, 'users', (rows) => rows.replace(/\t\d{4}-\d\d-\d\d [^\t\n]+/, '\tnever\u001B[2J')),
+    /\(COPY users, line 1, column \w+_at\)/,
+  ],
+  ['a row twice', (f) => changeRows(f, 'users', (rows) => rows + rows), /\(COPY users, line \d+\)/],
+  ['rows of nobody', (f) => changeRows(f, 'users', () => ''), /\(\w+_user_id\w*\)/],
+  ['rows that are no rows', (f) => changeRows(f, 'users', () => undefined), /\(rows that cannot be read\)/],
+  [
+    'a number beyond the last',
+    async (f) => {
+      const { sequences } = await readManifest(f)
+      await seal(f, { sequences: sequences.map((one) => ({ ...one, last: -5 })) })
+    },
+    /\(a number that is out of range\)/,
+  ],
+  [
+    'columns of its own',
+    async (f) => {
+      const { tables } = await readManifest(f)
+      await seal(f, { tables: tables.map((one) => ({ ...one, columns: [...one.columns, 'more'] })) })
+    },
+    /\(its tables are not those of its migrations: \w+ /,
+  ],
+]
+
+for (const [what, forge, said] of forgeries) {
+  test(`a backup whose checksums are right, with ${what}, restores no row and says where it is wrong`, async (t) => {
+    const folder = path.join(parent, what.replaceAll(' ', '-'))
+    await cp(whole, folder, { recursive: true })
+    t.after(() => rm(folder, { recursive: true, force: true }))
+    await forge(folder)
+    await verifyBackup(folder)
+    const before = await everyRow(connection)
+    await assert.rejects(restoreBackup({ connection, files, folder }), ({ name, message }: Error) => {
+      assert.equal(name, 'StartRefused')
+      assert.match(message, said)
+      assert.doesNotMatch(message, /\p{Cc}/u)
+      return true
+    })
+    assert.deepEqual(await everyRow(connection), before)
   })
 }
 

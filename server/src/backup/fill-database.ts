@@ -22,6 +22,11 @@ export type Source = {
   rowsOf: (table: CopiedTable) => [Readable, ...Transform[]]
 }
 
+/** Rows of other tables or columns than its migrations make. */
+export class OtherTables extends Error {
+  override readonly name = 'OtherTables'
+}
+
 type Filling = { signal?: AbortSignal | undefined; onRows?: ((more: number) => void) | undefined }
 
 const { escapeIdentifier: named } = pg
@@ -67,7 +72,7 @@ async function assertSameTables(client: Client, tables: CopiedTable[]) {
     all.map(({ name, columns }) => `${name} ${columns.toSorted().join()}`).toSorted()
   const [now, then] = [shapes(await tablesOf(client)), shapes(tables)]
   const odd = then.find((shape) => !now.includes(shape)) ?? now.find((shape) => !then.includes(shape))
-  if (odd !== undefined) throw new Error(`The tables of its migrations are not those that it has rows of: ${odd}`)
+  if (odd !== undefined) throw new OtherTables(`its tables are not those of its migrations: ${odd}`)
 }
 
 async function toggleTriggers(client: Client, tables: CopiedTable[], how: 'enable' | 'disable') {

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import pg from 'pg'
 import type { ClientConfig } from 'pg'
 import { areKnown, migrate } from '#platform/database/migrate.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
@@ -10,7 +11,7 @@ import { inLongTransaction, inWords } from '#platform/postgres/long-transaction.
 import { StartRefused } from '#platform/process/start-refused.ts'
 import { assertEmptyDatabase, assertEmptyStore } from './empty-target.ts'
 import { listedIn, placeOf, type Listed } from './files/file-list.ts'
-import { assertHash, fillDatabase } from './fill-database.ts'
+import { assertHash, fillDatabase, OtherTables } from './fill-database.ts'
 import type { OnProgress } from './make-backup.ts'
 import { readManifest, type Manifest } from './manifest.ts'
 import { patiently } from './files/patient-store.ts'
@@ -55,8 +56,25 @@ export async function restoreBackup({
     const rows = await takeRows({ connection, folder, onProgress, signal }, manifest)
     return { manifest, rows, migrated: await migrate(connection) }
   } catch (error) {
+    const unfit = unfitIn(error)
+    if (unfit !== undefined)
+      throw new StartRefused(
+        `The backup in ${folder} is as it was written, but holds what no Contactsheet writes (${unfit}). No row was restored: use another backup, and a store without the pictures of this one.`,
+        { cause: error },
+      )
     throw inWords(error, 'nothing was restored. Give the same command again.')
   }
+}
+
+/** What the database, or whoever reads for it, does not take in rows or numbers whose checksums are right; undefined for any other failure. */
+function unfitIn(error: unknown) {
+  if (error instanceof OtherTables) return error.message
+  if (!(error instanceof Error && 'code' in error)) return undefined
+  if (/^Z_/.test(String(error.code))) return 'rows that cannot be read'
+  if (!(error instanceof pg.DatabaseError) || !/^(22|23|42)/.test(String(error.code))) return undefined
+  // What follows the column is the value itself, which may be anything.
+  const place = /^COPY \w+, line \d+(, column \w+)?/.exec(error.where ?? '')?.[0]
+  return place ?? error.constraint ?? 'a number that is out of range'
 }
 
 async function putFiles({ files, folder, onProgress, signal }: Omit<RestoreParts, 'connection'>, manifest: Manifest) {

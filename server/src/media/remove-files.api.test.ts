@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { Problem } from '@contactsheet/contracts/calls/problem'
 import { newKey as newFile } from '#platform/testing/test-store.ts'
 import { openFileStore, type FileStore } from '#platform/files/file-store.ts'
+import { listen } from '#platform/watching/told.ts'
 import { startApp } from '../testing/start-app.ts'
 import { keepPicture, sizes } from './media.store.ts'
 import { fileRemovals } from './media.tables.ts'
@@ -68,6 +69,37 @@ test('a file that cannot be removed keeps no other from being removed, is named 
   assert.equal((await noted()).length, 101)
   await db.execute(sql`update file_removals set due_at = now()`)
   await round(store)
+  assert.deepEqual(await noted(), [])
+})
+
+test('the files of many users go in slices that they share, and whose turn it is is asked once for all of them', async () => {
+  const bo = await signIn()
+  await unused(3)
+  const keys = Array.from({ length: 250 }, newKey)
+  await bo.owner.addAll(
+    fileRemovals,
+    keys.map((key) => ({ key, dueAt: sql`now() - interval '1 hour'` })),
+  )
+  const slices: number[] = []
+  const counting: FileStore = {
+    ...files,
+    remove: (names) => {
+      slices.push(names.length / sizes.length)
+      return files.remove(names)
+    },
+  }
+  let asked = 0
+  const stopListening = listen(
+    ({ text }) => {
+      if (text?.includes('order by min(due_at)')) asked += 1
+    },
+    () => undefined,
+  )
+  await round(counting)
+  stopListening()
+  assert.deepEqual(slices, [100, 100, 53])
+  // Once for those who wait, and once more to find that nobody does.
+  assert.equal(asked, 2)
   assert.deepEqual(await noted(), [])
 })
 

@@ -8,6 +8,10 @@ import { fileKey, sizes } from './media.store.ts'
 
 /** Pictures whose files are removed in one step. */
 const slice = 100
+/** Steps in a row for one user while others wait. Whose turn it is takes a look at all notes, so that it is not asked at each step. */
+const stepsInARow = 100
+/** Users whose turns are found with one look. */
+const usersAtOnce = 100
 
 type Note = { userId: string; id: number; key: string }
 
@@ -18,7 +22,7 @@ export const removeFiles = (files: FileStore): Job => ({
   every: 60,
   run: async (_input, { db, stopped }: Attempt) => {
     await files.tidy()
-    for (let notes = await claimed(db); notes.length > 0; notes = await claimed(db)) {
+    for await (const notes of dueIn(db)) {
       const left = new Set(await files.remove(notes.flatMap(filesOf)))
       const done = notes.filter((note) => !filesOf(note).some((file) => left.has(file)))
       await forget(db, done)
@@ -29,17 +33,29 @@ export const removeFiles = (files: FileStore): Job => ({
 
 const filesOf = ({ key }: Note) => sizes.map((size) => fileKey(key, size))
 
-/** Notes that are due, those of the user first who has waited longest. */
-async function claimed(db: Database): Promise<Note[]> {
+/** Notes that are due, slice by slice; those of the users first who have waited longest. */
+async function* dueIn(db: Database): AsyncGenerator<Note[]> {
+  for (let found = true; found;) {
+    found = false
+    let notes: Note[] = []
+    for (const userId of await waiting(db)) {
+      for (let step = 0; step < stepsInARow; step += 1) {
+        notes.push(...(await claimedOf(db, userId, slice - notes.length)))
+        found ||= notes.length > 0
+        if (notes.length < slice) break
+        yield notes
+        notes = []
+      }
+    }
+    if (notes.length > 0) yield notes
+  }
+}
+
+async function waiting(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ userId: string }>(sql`
     select user_id as "userId" from ${fileRemovals} where due_at <= now()
-    group by user_id order by min(due_at) limit ${slice}`)
-  const notes: Note[] = []
-  for (const { userId } of rows) {
-    notes.push(...(await claimedOf(db, userId, slice - notes.length)))
-    if (notes.length === slice) break
-  }
-  return notes
+    group by user_id order by min(due_at) limit ${usersAtOnce}`)
+  return rows.map(({ userId }) => userId)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '#platform/http/network.ts'
+import { sqlStateOf } from '#platform/postgres/unavailable.ts'
 import { happened } from '#platform/watching/told.ts'
 import type { SignInParts } from '../identity-parts.ts'
 import { takeLogin } from './login-cookie.ts'
@@ -16,7 +17,7 @@ const longestSeconds = 14 * 24 * 3600
 
 /** `GET /api/callback`: where the browser comes back from the provider. */
 export function registerCallback(scope: FastifyInstance, parts: SignInParts) {
-  const { config, party, ownUrl, administratorsFor, loginKey } = parts
+  const { config, party, ownUrl, loginKey } = parts
 
   scope.get('/api/callback', { exposeHeadRoute: false }, async (request, reply) => {
     const login = takeLogin(request, reply, await loginKey(), config.https)
@@ -31,16 +32,36 @@ export function registerCallback(scope: FastifyInstance, parts: SignInParts) {
     })
     if (arrival === undefined) return sendPage(reply, ownUrl(), notCompleted, 400)
 
-    const recognition = await recognise(parts, arrival.person, administratorsFor(request))
-    if ('refused' in recognition) {
-      request.log.warn({ because: recognition.refused, network: networkOf(request.ip) }, 'sign-in refused')
-      happened({ what: 'sign-in', name: 'refused' })
-      await forgetAtProvider(parts, arrival)
-      return sendPage(reply, ownUrl(), refused[recognition.refused], 403)
+    try {
+      return await letIn(parts, request, reply, arrival, login.returnTo)
+    } catch (error) {
+      // The account was deleted a moment ago, from another browser.
+      if (sqlStateOf(error) !== noSuchRow) throw error
+      happened({ what: 'sign-in', name: 'not completed' })
+      return sendPage(reply, ownUrl(), notCompleted, 400)
     }
-    await signIn(parts, request, reply, recognition.user.id, arrival)
-    return reply.header('cache-control', 'no-store').redirect(login.returnTo)
   })
+}
+
+/** How PostgreSQL refuses to refer to a row that is not there. */
+const noSuchRow = '23503'
+
+async function letIn(
+  parts: SignInParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  arrival: Arrival,
+  returnTo: string,
+) {
+  const recognition = await recognise(parts, arrival.person, parts.administratorsFor(request))
+  if ('refused' in recognition) {
+    request.log.warn({ because: recognition.refused, network: networkOf(request.ip) }, 'sign-in refused')
+    happened({ what: 'sign-in', name: 'refused' })
+    await forgetAtProvider(parts, arrival)
+    return sendPage(reply, parts.ownUrl(), refused[recognition.refused], 403)
+  }
+  await signIn(parts, request, reply, recognition.user.id, arrival)
+  return reply.header('cache-control', 'no-store').redirect(returnTo)
 }
 
 const rawQuery = (request: FastifyRequest) => request.url.slice(request.url.indexOf('?') + 1)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { sql } from 'drizzle-orm'
 import type { Login } from './login-cookie.ts'
 import { seal, unseal } from '../sealed.ts'
 import { secretOnce } from '../secrets.ts'
@@ -17,8 +18,8 @@ const loginCookie = /^login-/
 const statusOf = async (visitor: Browser) => (await visitor.get('/api/auth/user')).status
 
 /** Signs in up to the point where the browser would follow the provider's redirect back to us. */
-async function aboutToReturn(visitor: Browser) {
-  let answer = await visitor.post(formOf(await signInForm(visitor)), person, { follow: false })
+async function aboutToReturn(visitor: Browser, who = person) {
+  let answer = await visitor.post(formOf(await signInForm(visitor)), who, { follow: false })
   while (!answer.headers.location?.includes('/api/callback')) {
     answer = await visitor.get(answer.headers.location ?? 'missing:', { follow: false })
   }
@@ -142,4 +143,26 @@ test('the session cookie cannot be read by scripts and stays within the site', a
   assert.match(attributes, /SameSite=Lax/)
   assert.match(attributes, /Path=\/(;|$)/)
   assert.doesNotMatch(attributes, /Domain|Secure/)
+})
+
+test('somebody whose account is deleted at that moment is told that it did not complete', async (t) => {
+  const leaving = newcomer()
+  await signUpWith(browser(), leaving)
+  const visitor = browser()
+  const back = await aboutToReturn(visitor, leaving)
+  let answer: Promise<Answer> | undefined
+  await db.transaction(async (deleting) => {
+    await deleting.execute(sql`delete from users where email = ${leaving.email}`)
+    answer = visitor.get(back)
+    // It found the account, and waits to refer to it.
+    await t.waitFor(async () => {
+      const { rows } = await db.execute(
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      assert.equal(rows.length, 1)
+    })
+  })
+  assert.ok(answer)
+  assertNotCompleted(await answer)
+  assert.equal(await statusOf(visitor), 401)
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { asc, eq, sql } from 'drizzle-orm'
+import { test, type TestContext } from 'node:test'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { identityRoutes } from '@contactsheet/contracts/identity'
 import { ownSignInRoutes } from '@contactsheet/contracts/identity/own-sign-in'
 import type { Database } from '#platform/database/database.ts'
@@ -13,19 +13,23 @@ import { endSessionsOf, startSession } from './session.ts'
 const { app, db, signIn } = await sharedApp()
 
 /** Resolves when something of this database waits for a lock. */
-async function somebodyWaits() {
-  for (;;) {
-    const { rows } = await db.execute(
-      sql`select from pg_stat_activity where datname = current_database() and (wait_event_type = 'Lock' or state = 'active' and wait_event = 'ClientRead')`,
-    )
-    if (rows.length > 0) return
-  }
-}
+const somebodyWaits = (t: TestContext) =>
+  t.waitFor(
+    async () => {
+      const { rows } = await db.execute(
+        sql`select from pg_stat_activity where datname = current_database() and (wait_event_type = 'Lock' or state = 'active' and wait_event = 'ClientRead')`,
+      )
+      assert.ok(rows.length > 0)
+    },
+    { timeout: 20_000, interval: 5 },
+  )
+
+const elsewhere = 'https://id.example'
 
 /** Somebody in five browsers; the cookies of the four others. */
 async function inFiveBrowsers() {
   const ana = await signIn()
-  const from = { userId: ana.userId, issuer: 'https://id.example', subject: 'ana' }
+  const from = { userId: ana.userId, issuer: elsewhere, subject: 'ana' }
   const others = await Promise.all(Array.from({ length: 4 }, () => startSession(db, from, false)))
   return { ana, others: others.map(({ name, value }) => `${name}=${value}`) }
 }
@@ -39,20 +43,20 @@ const leftOf = async ({ userId }: Person) =>
       .where(sql`user_id = ${userId} and kind = 'session'`),
   ])
 
-/** Ends all sessions of somebody, one of which is being ended by whoever `begin` makes wait for it. */
-const endBesides = (ana: Person, begin: () => Promise<unknown>) =>
+/** Ends all sessions of somebody, one of the other four of which is being ended by whoever `begin` makes wait for it. */
+const endBesides = (t: TestContext, ana: Person, begin: () => Promise<unknown>) =>
   db.transaction(async (held: Database) => {
-    const own = eq(sessions.userId, ana.userId)
-    await held.select().from(sessions).where(own).orderBy(asc(sessions.sid)).limit(1).for('update')
+    const other = and(eq(sessions.userId, ana.userId), eq(sessions.issuer, elsewhere))
+    await held.select().from(sessions).where(other).orderBy(asc(sessions.sid)).limit(1).for('update')
     const begun = begin()
-    await somebodyWaits()
+    await somebodyWaits(t)
     await endSessionsOf(held, ana.userId)
     return { begun }
   })
 
-test('browsers that sign out while all others are signed out wait for each other, and nobody fails', async () => {
+test('browsers that sign out while all others are signed out wait for each other, and nobody fails', async (t) => {
   const { ana } = await inFiveBrowsers()
-  const { begun } = await endBesides(ana, () => ana(ownSignInRoutes.endOtherSessions, {}))
+  const { begun } = await endBesides(t, ana, () => ana(ownSignInRoutes.endOtherSessions, {}))
   assert.equal(((await begun) as { status: number }).status, 204)
   assert.deepEqual(await leftOf(ana), [[], []])
 })
@@ -78,7 +82,7 @@ test('many browsers that sign each other out at once are all answered', async ()
   )
 })
 
-test('whoever is shut out at the moment at which a visit is noted is shut out, and the visit does not fail it', async () => {
+test('whoever is shut out at the moment at which a visit is noted is shut out, and the visit does not fail it', async (t) => {
   const ana = await signIn()
   const own = eq(sessions.userId, ana.userId)
   await db
@@ -88,7 +92,7 @@ test('whoever is shut out at the moment at which a visit is noted is shut out, a
   const { visit } = await db.transaction(async (held) => {
     await held.update(users).set({ isActive: false }).where(eq(users.id, ana.userId))
     const visit = ana(identityRoutes.me, {})
-    await somebodyWaits()
+    await somebodyWaits(t)
     await endSessionsOf(held, ana.userId)
     return { visit }
   })

@@ -1,6 +1,7 @@
 import { setImmediate as whenHeard } from 'node:timers/promises'
 import pg from 'pg'
 import type { Client, ClientConfig } from 'pg'
+import { inTime } from '#platform/process/in-time.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
 import { whatItDoes } from './ask.ts'
 import { firstConnection, waitLimit } from './first-connection.ts'
@@ -8,6 +9,9 @@ import { DatabaseUnavailable, troubleOf, troubles } from './unavailable.ts'
 
 /** Milliseconds between two looks at whether anything moves. */
 const lookEvery = 5000
+
+/** Milliseconds for the server to end a session that we leave. */
+const farewellLimit = 2000
 
 /** Looks in a row that may find that the server waits for us and nothing comes. */
 const stallsAllowed = 6
@@ -49,7 +53,8 @@ export async function inLongTransaction<R>(
     throw ending.reason() ?? error
   } finally {
     ending.stop()
-    // The server rolls back what was not committed.
+    // The server rolls back what was not committed. Whoever looks next who is on this database should not find us.
+    await inTime(farewellLimit, () => client.end()).catch(() => undefined)
     client.connection.stream.destroy()
   }
 }

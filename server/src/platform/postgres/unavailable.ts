@@ -31,6 +31,12 @@ const byState: [RegExp, string][] = [
   [/^(08|53|57P|58|25P03|25P04)/, troubles.unreachable],
 ]
 
+/** The SQLSTATE with which the server refused a statement; undefined for any other failure. */
+export function sqlStateOf(error: unknown): string | undefined {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error
+  return cause instanceof pg.DatabaseError ? cause.code : undefined
+}
+
 /** Why the database could not answer a statement; undefined when it did answer, or when the fault is ours. */
 export function troubleOf(error: unknown): string | undefined {
   const cause = error instanceof DrizzleQueryError ? error.cause : error

@@ -212,7 +212,8 @@ test('what is slow has limits, and traces need a collector', () => {
   const traces = (more: Record<string, string> = {}) => readConfig({ ...collector, ...more }).traces
   assert.equal(readConfig({ OTEL_TRACES_SAMPLER: 'always_on' }).traces, undefined)
   assert.deepEqual(traces(), { url: 'http://localhost:4318/v1/traces', share: 1 })
-  assert.equal(traces({ OTEL_SDK_DISABLED: 'true' }), undefined)
+  assert.equal(traces({ OTEL_SDK_DISABLED: 'True' }), undefined)
+  assert.equal(refusal({ OTEL_SDK_DISABLED: 'maybe' }), 'OTEL_SDK_DISABLED must be true or false.')
   assert.equal(traces({ OTEL_TRACES_SAMPLER: 'always_off' })?.share, 0)
   assert.equal(traces({ OTEL_TRACES_SAMPLER_ARG: '0.1' })?.share, 1)
   assert.equal(traces({ OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' })?.share, 0.1)

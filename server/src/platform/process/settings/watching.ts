@@ -45,7 +45,7 @@ export const watchingSettings = ({ optional, address, printable }: Kinds) => ({
   METRICS_TOKEN: optional(printable.min(16, 'needs at least 16 characters')),
   SLOW_STATEMENT_MS: optional(milliseconds),
   SLOW_REQUEST_MS: optional(milliseconds),
-  OTEL_SDK_DISABLED: optional(z.string()),
+  OTEL_SDK_DISABLED: optional(z.string().regex(/^(true|false)$/i, 'must be true or false')),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(address),
   OTEL_EXPORTER_OTLP_HEADERS: optional(headers),
   OTEL_TRACES_SAMPLER: optional(z.enum(samplers, `must be one of ${samplers.join(', ')}`)),

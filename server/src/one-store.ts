@@ -50,9 +50,9 @@ async function storeName({ s3, dataDir }: Config) {
   // Servers that start at the same time on a shared disk must not find it before it says something.
   const [name, draft] = [randomUUID(), `${file}.${randomUUID()}`]
   await writeFile(draft, name, { flag: 'wx', mode: 0o600, flush: true })
-  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+  await link(draft, file).catch(async (error: NodeJS.ErrnoException) => {
     // Some network drives know no links; there the later one counts.
-    if (error.code !== 'EEXIST') return rename(draft, file)
+    if (error.code !== 'EEXIST') await rename(draft, file)
   })
   await rm(draft, { force: true })
   return await readFile(file, 'utf8')

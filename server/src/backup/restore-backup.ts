@@ -70,12 +70,13 @@ export async function restoreBackup({
 function unfitIn(error: unknown) {
   if (error instanceof OtherTables) return error.message
   if (!(error instanceof Error && 'code' in error)) return undefined
-  if (/^Z_/.test(String(error.code))) return 'rows that cannot be read'
-  if (!(error instanceof pg.DatabaseError) || !/^(22|23|42)/.test(String(error.code))) return undefined
-  // What follows the column is the value itself, which may be anything.
-  const place = /^COPY \w+, line \d+(, column \w+)?/.exec(error.where ?? '')?.[0]
-  return place ?? error.constraint ?? 'a number that is out of range'
+  if (String(error.code).startsWith('Z_')) return 'rows that cannot be read'
+  return error instanceof pg.DatabaseError && /^(22|23|42)/.test(error.code ?? '') ? refusedAt(error) : undefined
 }
+
+/** What follows the column is the value itself, which may be anything. */
+const refusedAt = ({ where = '', constraint }: pg.DatabaseError) =>
+  /^COPY \w+, line \d+(, column \w+)?/.exec(where)?.[0] ?? constraint ?? 'a number that is out of range'
 
 async function putFiles({ files, folder, onProgress, signal }: Omit<RestoreParts, 'connection'>, manifest: Manifest) {
   const of = manifest.files.count

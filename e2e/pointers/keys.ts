@@ -14,9 +14,18 @@ export async function carryWithKeys(page: Page, { handle, name, steps, to, from 
   await handle.focus()
   await page.keyboard.press('Space')
   await expect(isAt(from)).toBeAttached()
-  for (let step = 0; step < steps; step += 1) {
+  const press = async () => {
     await page.keyboard.press(to > from ? 'ArrowDown' : 'ArrowUp')
     await page.evaluate('new Promise(requestAnimationFrame)')
   }
+  for (let step = 0; step < steps; step += 1) await press()
+  // A page that still moved when the way was measured may need one step more, never two.
+  const arrived = await isAt(to)
+    .waitFor({ state: 'attached', timeout: 2000 })
+    .then(
+      () => true,
+      () => false,
+    )
+  if (!arrived) await press()
   await expect(isAt(to)).toBeAttached()
 }

@@ -45,11 +45,7 @@ for (const [kind, open] of Object.entries(everyStore)) {
 
   test(`all that is on ${kind} is listed`, async (t) => {
     const { store } = await open(t)
-    const keysOf = async () => {
-      const found: string[] = []
-      for await (const key of store.keys()) found.push(key)
-      return found.toSorted((a, b) => (a < b ? -1 : 1))
-    }
+    const keysOf = async () => (await Array.fromAsync(store.keys())).toSorted((a, b) => (a < b ? -1 : 1))
     assert.deepEqual(await keysOf(), [])
     const keys = ['00', '00', '7f', 'ff'].map((start, n) => `${start}${String(n).padStart(30, '0')}-large`)
     for (const key of keys) await store.put(key, Buffer.from(key))
@@ -138,6 +134,15 @@ test('a read that hangs is refused within 5 seconds', async (t) => {
   await letGo()
   assert.ok(isRefused, 'not in time')
   await read
+})
+
+test('what a disk or a system puts beside the folders of files is no trouble, and no file of ours', async (t) => {
+  const { store, files, notices } = await diskStore(t)
+  const key = newKey()
+  await store.put(key, Buffer.from('x'))
+  await writeFile(path.join(files, '.DS_Store'), '')
+  await mkdir(path.join(files, 'lost+found', '#1234'), { recursive: true })
+  assert.deepEqual([await Array.fromAsync(store.keys()), notices], [[key], []])
 })
 
 test('files on the disk and their folders are open to nobody else', async (t) => {

@@ -76,9 +76,12 @@ export function filesOnDisk(dataDir: string): Keeper {
   }
 }
 
+/** A folder that files are put into. Whatever else lies beside those is none of ours: `lost+found` of a disk, which only root may open, or `.DS_Store`. */
+const ofKeys = /^[0-9a-f]{2}$/
+
 /** The keys in the folder after `from`. */
 async function oneFolder(root: string, from = '') {
-  const folders = (await readdir(root)).filter((name) => name !== 'incoming' && name > from)
+  const folders = (await readdir(root)).filter((name) => ofKeys.test(name) && name > from)
   const [folder, next] = folders.toSorted((a, b) => (a < b ? -1 : 1))
   return { keys: folder === undefined ? [] : await readdir(path.join(root, folder)), next: next && folder }
 }

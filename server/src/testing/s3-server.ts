@@ -16,7 +16,10 @@ export async function startS3() {
   const place = ['--directory', folder, '--address', 'localhost', '--port', '0']
   // A bucket is a path, as on most servers of others than Amazon, and not a host name.
   const options = [...place, '--no-vhost-buckets', '--configure-bucket', bucket]
-  const child = spawn(process.execPath, [program, ...options], { stdio: ['ignore', 'pipe', 'ignore'] })
+  // It seals the way to the next page of a list with a cipher that OpenSSL keeps apart by now.
+  const child = spawn(process.execPath, ['--openssl-legacy-provider', program, ...options], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
   const ended = once(child, 'exit')
   const lines = createInterface(child.stdout)
   const port = await new Promise<string>((resolve, reject) => {

@@ -193,8 +193,8 @@ test('a server that falls silent is given up in time, also in the middle of a fi
     assert.rejects(store.remove([key, ...Array.from({ length: 60 }, newKey)]), notRemoved),
   ])
   assert.ok(performance.now() - begun < 20_000)
-  assert.match(notices.join(' '), /Files cannot be read: .*\. Files cannot be/)
-  assert.match(lateNotices.join(' '), /Files cannot be written: /)
+  assert.match(notices.join(' '), /Files cannot be read: the store does not answer\. Files cannot be/)
+  assert.match(lateNotices.join(' '), /Files cannot be written: the store does not answer\./)
   // Nothing goes on waiting behind the answers that were given.
   await t.waitFor(async () => assert.ok((await openFiles()) <= before), { timeout: 60_000 })
 

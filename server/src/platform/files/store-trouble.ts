@@ -34,12 +34,13 @@ const byCode: Record<string, Words> = {
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 function logged(error: unknown) {
-  if (error instanceof TooSlow) return 'the store does not answer'
+  const name = error instanceof Error ? error.name : ''
+  // The first is our own patience, the second that of whoever talks to S3 for us.
+  if (error instanceof TooSlow || name === 'TimeoutError') return 'the store does not answer'
   const code = codeOf(error)
   const words = byCode[code]?.log
   if (words !== undefined) return `${words} (${code})`
-  const name = error instanceof Error ? error.name : ''
-  return `${name} ${code} ${reasonIn(error)}`.trim()
+  return [name, code, reasonIn(error).replace(/\.$/, '')].filter((word) => word !== '').join(' ')
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { access, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { access, lstat, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { folderTrouble, makeFolder } from '#platform/files/data-dir.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
@@ -30,17 +30,31 @@ export async function removeBackup(folder: string) {
   await rm(partialOf(folder), { recursive: true, force: true })
 }
 
-/** Throws `StartRefused` when something lies where a backup shall come. */
+/** Throws `StartRefused` when something lies where a backup shall come, or none could get that name once it is whole. */
 export async function assertFree(folder: string) {
   if (folder.endsWith(partialEnding))
     throw new StartRefused(`Names that end in ${partialEnding} are those of unfinished backups. Name another folder.`)
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === 'ENOENT') return []
-    throw new StartRefused(`${folder} is no folder that a backup could come to (${error.code}).`)
+    throw folderInWords(error, folder)
   })
   if (names.includes(manifestName)) throw new StartRefused(`${folder} holds a backup already. Name another folder.`)
   if (names.length > 0) throw new StartRefused(`${folder} is not empty. Name a folder that is not there yet.`)
+  await assertPlain(folder)
 }
+
+/** An empty folder makes room for a backup. A link cannot, nor can the folder where a disk is mounted. */
+async function assertPlain(folder: string) {
+  const there = await lstat(folder).catch(() => undefined)
+  if (there?.isSymbolicLink() === true)
+    throw new StartRefused(`${folder} is a link, whose place a backup cannot take. Name the folder itself.`)
+  if (there !== undefined && there.dev !== (await stat(path.dirname(folder))).dev) throw isDisk(folder)
+}
+
+const isDisk = (folder: string) =>
+  new StartRefused(
+    `${folder} is a disk of its own, whose place a backup cannot take. Name a folder on it, such as ${path.join(folder, 'backup')}.`,
+  )
 
 /**
  * The folder that a backup is written in, which nobody else on the machine may look into. Files that an attempt before has left there stay,
@@ -82,9 +96,10 @@ export async function publish(partial: string, folder: string) {
   const files = path.join(partial, 'files')
   for (const name of await readdir(files)) await syncFolder(path.join(files, name))
   for (const inside of [files, path.join(partial, 'rows'), partial]) await syncFolder(inside)
-  await rename(partial, folder).catch(async (error: unknown) => {
+  await rename(partial, folder).catch(async (error: NodeJS.ErrnoException) => {
     await assertFree(folder)
-    throw error
+    // Part of a disk that is mounted a second time shows in nothing before.
+    throw error.code === 'EBUSY' ? isDisk(folder) : error
   })
   await rmdir(partialOf(folder)).catch(() => undefined)
   await syncFolder(path.dirname(folder))

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { mkdir, readdir, readFile, rm, stat, unlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, symlink, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
+import { smallDisk } from '#testing/live/small-disk.ts'
 import { databaseBefore } from '../testing/live/earlier-release.ts'
 import { diskStore } from '#platform/testing/test-store.ts'
 import { removeFiles } from '#media/remove-files.job.ts'
@@ -59,10 +60,31 @@ test('where something lies already no backup comes', async () => {
   await mkdir(other)
   await writeFile(path.join(other, 'mine.txt'), 'x')
   await assert.rejects(backup(other), { name: 'StartRefused', message: /is not empty/ })
-  await assert.rejects(backup(path.join(other, 'mine.txt')), { name: 'StartRefused', message: /is no folder/ })
+  await assert.rejects(backup(path.join(other, 'mine.txt')), {
+    name: 'StartRefused',
+    message: /mine\.txt, but that is a file/,
+  })
   await assert.rejects(backup('/proc/backup'), { name: 'StartRefused', message: /should come to \/proc\/backup, but / })
   await rm(path.join(other, 'mine.txt'))
   await backup(other)
+})
+
+test('what no backup could take the place of is refused before anything is written', async (t) => {
+  const [folder, link] = [newFolder(), newFolder()]
+  await mkdir(folder)
+  await symlink(folder, link)
+  await assert.rejects(backup(link), { name: 'StartRefused', message: /is a link, .* Name the folder itself/ })
+  await rm(folder, { recursive: true })
+  await assert.rejects(backup(link), { name: 'StartRefused', message: /is a link/ })
+  const disk = await smallDisk()
+  t.after(disk.remove)
+  const isDisk = (await stat(disk.folder)).dev !== (await stat(path.dirname(disk.folder))).dev
+  if (isDisk)
+    await assert.rejects(backup(disk.folder), {
+      name: 'StartRefused',
+      message: /is a disk of its own, .*Name a folder/,
+    })
+  for (const place of [link, disk.folder]) await assert.rejects(stat(partialOf(place)), { code: 'ENOENT' })
 })
 
 test('what is in the latest backup beside it is shared with it and not copied again; each stays whole without the other', async () => {

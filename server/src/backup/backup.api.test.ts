@@ -292,6 +292,18 @@ test('a backup of an older release is made without migrating it, and brought up 
   assert.deepEqual(stored, await everyFile(old.files))
 })
 
+test('where only the tables cannot be brought up to date, nobody is told that nothing was restored', async (t) => {
+  const now = await emptyOne(t)
+  const { url } = await databaseBefore(t, 'people_and_plans')
+  const { store } = await diskStore(t)
+  const { folder } = await makeBackup({ connection: { connectionString: url }, files: store, folder: newFolder() })
+  await run(now.url, `${withoutTables}; create view backups as select 1`)
+  await assert.rejects(restoreBackup({ ...now, folder }), {
+    name: 'StartRefused',
+    message: /^All of the backup was restored, but .*up to date \(.*"backups" already exists\)\. Start the product/,
+  })
+})
+
 test('a database of a newer release is not backed up by this one', async (t) => {
   const newer = await emptyOne(t)
   await run(newer.url, "insert into drizzle.__drizzle_migrations (hash, created_at) values ('', 9999999999999)")

@@ -8,6 +8,7 @@ import type { ClientConfig } from 'pg'
 import { areKnown, migrate } from '#platform/database/migrate.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { inLongTransaction, inWords } from '#platform/postgres/long-transaction.ts'
+import { reasonIn } from '#platform/process/logs.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
 import { assertEmptyDatabase, assertEmptyStore } from './empty-target.ts'
 import { listedIn, placeOf, type Listed } from './files/file-list.ts'
@@ -36,13 +37,18 @@ export type Restored = { manifest: Manifest; rows: number; migrated: number }
  * brings the tables up to this release. What is cut off can be begun again. Throws `StartRefused`; nothing is written then, but for files
  * of the backup itself when it was the store or the database that failed.
  */
-export async function restoreBackup({
-  connection,
-  files,
-  folder,
-  onProgress,
-  signal,
-}: RestoreParts): Promise<Restored> {
+export async function restoreBackup(parts: RestoreParts): Promise<Restored> {
+  const restored = await restoreAsItWas(parts)
+  const migrated = await migrate(parts.connection).catch((error: unknown) => {
+    throw new StartRefused(
+      `All of the backup was restored, but its tables could not be brought up to date (${reasonIn(error).replace(/\.$/, '')}). Start the product, which does that: npm start.`,
+      { cause: error },
+    )
+  })
+  return { ...restored, migrated }
+}
+
+async function restoreAsItWas({ connection, files, folder, onProgress, signal }: RestoreParts) {
   const known = await readManifest(folder)
   if (!areKnown(known.migrations))
     throw new StartRefused(
@@ -54,7 +60,7 @@ export async function restoreBackup({
     await patiently(() => assertEmptyStore(files, folder), signal ?? new AbortController().signal)
     await putFiles({ files, folder, onProgress, signal }, manifest)
     const rows = await takeRows({ connection, folder, onProgress, signal }, manifest)
-    return { manifest, rows, migrated: await migrate(connection) }
+    return { manifest, rows }
   } catch (error) {
     const unfit = unfitIn(error)
     if (unfit !== undefined)

@@ -20,5 +20,4 @@ export async function patiently<R>(work: () => Promise<R>, signal: AbortSignal):
   throw new StartRefused(storeAway)
 }
 
-const storeAway =
-  'The store of the pictures cannot be used. Once it can, give the same command again: files that were copied are not copied again.'
+const storeAway = 'The store of the pictures cannot be used. Once it can, give the same command again.'

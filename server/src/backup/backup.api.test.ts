@@ -245,6 +245,17 @@ test('a restore takes an empty installation only, and leaves any other as it is'
   })
 })
 
+test('a role that may not make tables is told so, and the backup is not blamed', async (t) => {
+  const { folder } = await backup()
+  const empty = await emptyOne(t)
+  const mayNot = `do $$ begin execute format('revoke create on database %I from current_user', current_database()); end $$`
+  await run(empty.url, `${withoutTables}; ${mayNot}`)
+  await assert.rejects(restoreBackup({ ...empty, folder }), {
+    name: 'StartRefused',
+    message: /^The role "\w+" of DATABASE_URL may not create the tables .* Make it the owner of the database/,
+  })
+})
+
 test('a restore that was cut off is begun again, and a database without any table will do', async (t) => {
   const { folder } = await backup()
   const before = await state()

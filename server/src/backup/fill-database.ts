@@ -5,7 +5,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import type { Client, ClientConfig } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { ownMigrations, runMigrations } from '#platform/database/migrate.ts'
+import { asOwner, ownMigrations, runMigrations } from '#platform/database/migrate.ts'
 import { inLongTransaction } from '#platform/postgres/long-transaction.ts'
 import { assertEmptyDatabase, removeTables } from './empty-target.ts'
 import type { SequenceState } from './manifest.ts'
@@ -36,24 +36,26 @@ const { escapeIdentifier: named } = pg
  * there afterwards brings them up to date. Throws `StartRefused` for a database that is not empty.
  */
 export const fillDatabase = (to: ClientConfig, source: Source, { signal, onRows }: Filling = {}) =>
-  inLongTransaction(to, { signal }, async (client) => {
-    await assertEmptyDatabase(client)
-    await removeTables(client)
-    const then = new Set(source.migrations)
-    const migrations = readMigrationFiles({ migrationsFolder: ownMigrations })
-    await runMigrations(
-      client,
-      migrations.filter(({ folderMillis }) => then.has(folderMillis)),
-    )
-    await assertSameTables(client, source.tables)
-    await client.query(plainText)
-    // Rows come as they were: nothing may add to them or change them. Keys between tables are checked as always.
-    await toggleTriggers(client, source.tables, 'disable')
-    await client.query(`truncate ${source.tables.map(({ name }) => `public.${named(name)}`).join(', ')}`)
-    for (const table of source.tables) await takeRows(client, source, table, onRows)
-    await toggleTriggers(client, source.tables, 'enable')
-    await takeSequences(client, await source.sequences())
-  })
+  inLongTransaction(to, { signal }, (client) => asOwner(client, () => fill(client, source, onRows)))
+
+async function fill(client: Client, source: Source, onRows: Filling['onRows']) {
+  await assertEmptyDatabase(client)
+  await removeTables(client)
+  const then = new Set(source.migrations)
+  const migrations = readMigrationFiles({ migrationsFolder: ownMigrations })
+  await runMigrations(
+    client,
+    migrations.filter(({ folderMillis }) => then.has(folderMillis)),
+  )
+  await assertSameTables(client, source.tables)
+  await client.query(plainText)
+  // Rows come as they were: nothing may add to them or change them. Keys between tables are checked as always.
+  await toggleTriggers(client, source.tables, 'disable')
+  await client.query(`truncate ${source.tables.map(({ name }) => `public.${named(name)}`).join(', ')}`)
+  for (const table of source.tables) await takeRows(client, source, table, onRows)
+  await toggleTriggers(client, source.tables, 'enable')
+  await takeSequences(client, await source.sequences())
+}
 
 /** Copies all rows of a database into an empty one, for instance of another version of PostgreSQL. Returns how many they were. */
 export const copyDatabase = (from: ClientConfig, to: ClientConfig, { signal, onRows }: Filling = {}) =>

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import type { ClientConfig } from 'pg'
-import { areKnown, migrate } from '#platform/database/migrate.ts'
+import { areKnown, asOwner, migrate } from '#platform/database/migrate.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { inLongTransaction, inWords } from '#platform/postgres/long-transaction.ts'
 import { reasonIn } from '#platform/process/logs.ts'
@@ -55,7 +55,7 @@ async function restoreAsItWas({ connection, files, folder, onProgress, signal }:
       `The backup in ${folder} is of a newer Contactsheet (${known.product}) than this one. Restore it with that release, or a newer one.`,
     )
   try {
-    await inLongTransaction(connection, { signal }, assertEmptyDatabase)
+    await inLongTransaction(connection, { signal }, (client) => asOwner(client, assertEmptyDatabase))
     const manifest = await verifyBackup(folder, { onProgress, signal })
     await patiently(() => assertEmptyStore(files, folder), signal ?? new AbortController().signal)
     await putFiles({ files, folder, onProgress, signal }, manifest)
@@ -77,7 +77,7 @@ function unfitIn(error: unknown) {
   if (error instanceof OtherTables) return error.message
   if (!(error instanceof Error && 'code' in error)) return undefined
   if (String(error.code).startsWith('Z_')) return 'rows that cannot be read'
-  return error instanceof pg.DatabaseError && /^(22|23|42)/.test(error.code ?? '') ? refusedAt(error) : undefined
+  return error instanceof pg.DatabaseError && /^(22|23|42P01)/.test(error.code ?? '') ? refusedAt(error) : undefined
 }
 
 /** What follows the column is the value itself, which may be anything. */

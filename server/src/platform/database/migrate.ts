@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { MigrationMeta } from 'drizzle-orm/migrator'
+import pg from 'pg'
 import type { Client, ClientConfig } from 'pg'
 import { onFirstConnection, waitLimit } from '#platform/postgres/first-connection.ts'
 import { DatabaseUnavailable } from '#platform/postgres/unavailable.ts'
@@ -35,17 +36,26 @@ async function bringUp(client: Client, migrations: MigrationMeta[]) {
     const missing = await pending(client, migrations)
     return missing.length === 0 ? 0 : await apply(client, migrations)
   } catch (error) {
-    const { code, message } = error as Error & { code?: string }
-    if (code === insufficientPrivilege)
-      throw new StartRefused(
-        `The role "${client.user}" of DATABASE_URL may not create the tables (${message}). Make it the owner of the database "${client.database}".`,
-      )
-    if (code === onlyReading)
+    if ((error as { code?: string }).code === onlyReading)
       throw new StartRefused(
         `The database "${client.database}" only allows reading, and its tables are not yet those of this release. Start when it can be written to.`,
       )
-    throw error
+    throw ownerInWords(error, client)
   }
+}
+
+/** Work on tables; when the role may not do it, that is said in a sentence. */
+export const asOwner = <R>(client: Client, work: (client: Client) => Promise<R>) =>
+  work(client).catch((error: unknown) => {
+    throw ownerInWords(error, client)
+  })
+
+function ownerInWords(error: unknown, { user, database }: Client) {
+  if (!(error instanceof pg.DatabaseError && error.code === insufficientPrivilege)) return error
+  return new StartRefused(
+    `The role "${user}" of DATABASE_URL may not create the tables (${error.message}). Make it the owner of the database "${database}".`,
+    { cause: error },
+  )
 }
 
 async function pending(client: Client, migrations: MigrationMeta[]) {

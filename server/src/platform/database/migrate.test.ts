@@ -6,6 +6,7 @@ import { test } from 'node:test'
 import type { TestContext } from 'node:test'
 import type { Pool } from 'pg'
 import { migrate } from './migrate.ts'
+import { citusVariable } from '#platform/testing/test-citus.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
 
 async function emptyDatabase(t: TestContext) {
@@ -119,5 +120,15 @@ test('a role that may not create tables is named', async (t) => {
   await assert.rejects(migrate(connection, folder), {
     name: 'StartRefused',
     message: /^The role "web" .* may not create/,
+  })
+})
+
+test('an empty database that cannot keep every name is refused', async (t) => {
+  if (process.env[citusVariable]) return t.skip('Its databases are made on every node')
+  const { url, close } = await testDatabase({ encoding: 'LATIN1' })
+  t.after(close)
+  await assert.rejects(migrate({ connectionString: url }), {
+    name: 'StartRefused',
+    message: /keeps text as LATIN1, .* create database "test_\w+" encoding 'UTF8'/,
   })
 })

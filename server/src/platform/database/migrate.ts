@@ -94,9 +94,23 @@ export async function runMigrations(client: Client, migrations: MigrationMeta[])
   await client.query(
     'create schema if not exists drizzle; create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   )
+  await assertEveryName(client)
   const distributed = await isDistributed(client)
   if (distributed) await client.query(oneAfterAnother)
   for (const migration of migrations) await applyOne(client, migration, distributed)
+}
+
+/** Throws `StartRefused` for a database without tables yet in which some names cannot be written; one that is in use goes on. */
+async function assertEveryName(client: Client) {
+  const { rows } = await client.query<{ encoding: string }>(
+    `select current_setting('server_encoding') as encoding where not exists (select from drizzle.__drizzle_migrations)`,
+  )
+  const { encoding = 'UTF8' } = rows[0] ?? {}
+  // The second takes the bytes of any name as they are.
+  if (/^(UTF8|SQL_ASCII)$/.test(encoding)) return
+  throw new StartRefused(
+    `The database "${client.database}" keeps text as ${encoding}, in which not every name can be kept. Make it anew: create database "${client.database}" encoding 'UTF8' template template0.`,
+  )
 }
 
 async function apply(client: Client, migrations: MigrationMeta[]) {

@@ -26,16 +26,17 @@ export type TestDatabase = {
 
 /**
  * A database of its own with all tables and no rows, for one test file. `direct` is for those that look at sessions of the server itself,
- * which a pooler hides; `plain` for those that are restored or brought up to date, which comes before a database is distributed.
+ * which a pooler hides; `plain` for those that are restored or brought up to date, which comes before a database is distributed. One with an
+ * `encoding` of its own has no tables yet.
  */
-export async function testDatabase({ direct = false, plain = false } = {}): Promise<TestDatabase> {
+export async function testDatabase({ direct = false, plain = false, encoding = '' } = {}): Promise<TestDatabase> {
   const name = `test_${process.pid}_${process.hrtime.bigint()}`
   const coordinator = process.env[citusVariable]
   if (coordinator) return plain ? plainDatabase(coordinator, name) : distributedDatabase(coordinator, name)
   const server = await findServer()
   await asSuperuser(server.url, async (client) => {
-    const template = await ensureTemplate(client, server.url)
-    await client.query(`create database ${name} template ${template} owner ${productRole}`)
+    const kind = encoding === '' ? await ensureTemplate(client, server.url) : `template0 encoding ${encoding} locale 'C'`
+    await client.query(`create database ${name} owner ${productRole} template ${kind}`)
   })
   const pooler = direct ? undefined : process.env[poolerVariable]
   const url = addressOf(pooler ?? server.url, name)

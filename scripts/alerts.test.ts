@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
@@ -39,4 +41,28 @@ test('Prometheus takes the alerts, and they fire when they should and only then'
   if (promtool === undefined) return t.diagnostic('left out: promtool is not installed')
   await promisify(execFile)(promtool, ['check', 'rules', 'alerts.yaml'], { cwd: folder })
   await promisify(execFile)(promtool, ['test', 'rules', 'alerts.test.yaml'], { cwd: folder })
+})
+
+test('the dashboard says that nothing fails, rather than nothing, where nothing has ever failed', async (t) => {
+  const promtool = programOnPath('promtool')
+  if (promtool === undefined) return t.diagnostic('left out: promtool is not installed')
+  const { panels } = JSON.parse(text('dashboard.json')) as { panels: { title: string; targets?: { expr: string }[] }[] }
+  const expr = panels
+    .find(({ title }) => title === 'Failed answers')
+    ?.targets?.[0]?.expr.replaceAll('$job', 'contactsheet')
+  const series = 'http_request_duration_seconds_count{job="contactsheet",route="/api/contacts",status="200"}'
+  const made = {
+    tests: [
+      {
+        interval: '1m',
+        input_series: [{ series, values: '0+60x10' }],
+        promql_expr_test: [{ expr, eval_time: '10m', exp_samples: [{ labels: '{}', value: 0 }] }],
+      },
+    ],
+  }
+  const own = await mkdtemp(path.join(tmpdir(), 'contactsheet-dashboard-'))
+  t.after(() => rm(own, { recursive: true }))
+  // Every JSON is YAML.
+  await writeFile(path.join(own, 'made.yaml'), JSON.stringify(made))
+  await promisify(execFile)(promtool, ['test', 'rules', 'made.yaml'], { cwd: own })
 })

@@ -11,6 +11,7 @@ import { StartRefused } from '#platform/process/start-refused.ts'
 const name = 'file_store'
 /** Milliseconds between two signs of life, three of which may get lost. */
 const every = 20_000
+const lately = sql`now() - make_interval(secs => ${(every * 3) / 1000}::float8)`
 /** Milliseconds for what the disk says. */
 const patience = 4500
 
@@ -22,18 +23,19 @@ export async function shareOneStore(db: Database, config: Config, notice: (sente
   const store = await inTime(patience, () => storeName(config)).catch(() => undefined)
   // A disk that is away is no reason not to start; then nothing can be known.
   if (store === undefined) return () => Promise.resolve()
+  const own = randomUUID()
   // Nor is a database that only allows reading.
-  if (!(await claim(db, store).catch(() => true))) throw new StartRefused(elsewhere)
+  if (!(await claim(db, store, own).catch(() => true))) throw new StartRefused(elsewhere)
   let said = false
   const renew = async () => {
-    const isOurs = await claim(db, store)
+    const isOurs = await claim(db, store, own)
     if (!isOurs && !said) notice(elsewhere)
     said = !isOurs
   }
   const timer = setInterval(() => void renew().catch(() => undefined), every).unref()
   return async () => {
     clearInterval(timer)
-    await letGo(db, store).catch(() => undefined)
+    await letGo(db, store, own).catch(() => undefined)
   }
 }
 
@@ -61,16 +63,28 @@ async function storeName({ s3, dataDir }: Config) {
 /** Which run of which database this is: what a copy or a backup brings along says nothing about servers here. */
 const here = sql`(select oid::text from pg_database where datname = current_database()) || ' ' || pg_postmaster_start_time()::text`
 
+/** The servers of the place that is noted which have been heard of lately, by names of their own. */
+const heardOf = sql`jsonb_each_text(coalesce(known.value -> 'servers', '{}')) as server(name, heard) where heard::timestamptz > ${lately}`
+
 /** Whether all servers that have been heard of lately keep their files in this store. */
-async function claim(db: Database, store: string) {
+async function claim(db: Database, store: string, own: string) {
   const { rowCount } = await db.execute(sql`
     insert into ${identitySecrets} as known (name, value)
-    values (${name}, jsonb_build_object('store', ${store}::text, 'here', ${here}, 'heard', now()))
-    on conflict (name) do update set value = excluded.value
+    values (${name}, jsonb_build_object('store', ${store}::text, 'here', ${here}, 'heard', now(), 'servers', jsonb_build_object(${own}::text, now())))
+    on conflict (name) do update set value = case
+      when known.value - '{heard,servers}'::text[] = excluded.value - '{heard,servers}'::text[] then excluded.value || jsonb_build_object('servers',
+        (select coalesce(jsonb_object_agg(server.name, heard), '{}') from ${heardOf}) || (excluded.value -> 'servers'))
+      else excluded.value end
     where known.value ->> 'store' = ${store} or known.value ->> 'here' is distinct from excluded.value ->> 'here'
-      or (known.value ->> 'heard')::timestamptz < now() - make_interval(secs => ${(every * 3) / 1000}::float8)`)
+      or (known.value ->> 'heard')::timestamptz < ${lately}`)
   return rowCount === 1
 }
 
-const letGo = (db: Database, store: string) =>
-  db.execute(sql`delete from ${identitySecrets} where name = ${name} and value ->> 'store' = ${store}`)
+/** The place stays taken while another server is there: one that is started anew with a wrong setting must be told. */
+async function letGo(db: Database, store: string, own: string) {
+  const ours = sql`known.name = ${name} and known.value ->> 'store' = ${store}`
+  await db.execute(
+    sql`update ${identitySecrets} as known set value = known.value #- array['servers', ${own}::text] where ${ours}`,
+  )
+  await db.execute(sql`delete from ${identitySecrets} as known where ${ours} and not exists (select from ${heardOf})`)
+}

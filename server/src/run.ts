@@ -69,7 +69,7 @@ type Setting = { config: Config; told: Told; ending: Ending }
 
 async function serveFrom(database: OpenDatabase, product: ReturnType<typeof load>, { config, told, ending }: Setting) {
   ending.before(database.close)
-  await migrate(database.connection)
+  await migrate(database.connection, undefined, (sentence) => told.notice(sentence))
   const [{ createApp }, { everyJob }, { releaseGenerations }] = await product
   // The private database has no other process: whatever is under way there died with the last one.
   if (config.databaseUrl === undefined) await releaseGenerations(database.db)

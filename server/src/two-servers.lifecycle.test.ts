@@ -198,8 +198,12 @@ test('what changes through one of two servers is so at the other', async (t) => 
     const start = async () => startLive(folder, await freePort(), { env: { DATABASE_URL: two.database.url } })
     const refused = await start()
     assert.equal(refused.ready, false)
-    assert.match(refused.said(), /Another server on this database keeps its pictures in another place\./)
-    await two.end()
+    const elsewhere = /Another server on this database keeps its pictures in another place\./
+    assert.match(refused.said(), elsewhere)
+    // One of the two is started anew, with a wrong setting: the other one is still there.
+    await two.servers[0].end('SIGINT')
+    assert.match((await start()).said(), elsewhere)
+    await two.servers[1].end('SIGINT')
     const alone = await start()
     assert.ok(alone.ready, alone.said())
     await alone.end('SIGINT')

@@ -1,7 +1,11 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 import type { Database } from '#platform/database/database.ts'
+import { currentInstant } from '#platform/process/clock.ts'
 import { identityRecords as records } from '../identity.tables.ts'
+
+/** Seconds by which two clocks may differ without any harm. */
+const harmless = 5
 
 /** Where the embedded provider keeps its sessions, interactions, grants and codes. */
 export const recordsIn =
@@ -65,13 +69,28 @@ class Records implements Adapter {
   async #first(where: SQL) {
     const alive = sql`(${records.expiresAt} is null or ${records.expiresAt} > now())`
     const [found] = await this.#db
-      .select({ payload: records.payload })
+      .select({
+        payload: records.payload,
+        left: sql<number | null>`extract(epoch from ${records.expiresAt} - now())::float8`,
+      })
       .from(records)
       .where(and(this.#mine(where), alive))
-    return found?.payload as AdapterPayload | undefined
+    return found && byOwnClock(found.payload as AdapterPayload, found.left)
   }
 
   #mine(where: SQL) {
     return and(eq(records.model, this.#model), where)
   }
+}
+
+/**
+ * A record by the clock of this server: the provider compares its times with that, but another server, whose clock may be minutes away,
+ * may have written it. A code that is good for a minute would be too old before it was used. How long it is good only the database knows.
+ */
+function byOwnClock(payload: AdapterPayload, left: number | null): AdapterPayload {
+  if (left === null || payload.exp === undefined) return payload
+  const shift = Math.round(currentInstant().getTime() / 1000 + left - payload.exp)
+  if (Math.abs(shift) < harmless) return payload
+  const times = Object.entries(payload).filter(([name]) => ['exp', 'iat', 'loginTs'].includes(name))
+  return { ...payload, ...Object.fromEntries(times.map(([name, time]) => [name, Number(time) + shift])) }
 }

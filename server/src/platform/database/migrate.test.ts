@@ -92,6 +92,36 @@ test('a migration that fails also rolls back the others of the same start', asyn
   assert.deepEqual(await tables(pool), [])
 })
 
+test('a table that somebody uses for long is waited for without keeping others from it', async (t) => {
+  const { pool, connection } = await emptyDatabase(t)
+  const folder = await migrationsFolder(t, { 1000: lenses })
+  await migrate(connection, folder)
+  await writeMigrations(folder, { 1000: lenses, 2000: 'alter table lenses add column name text' })
+  const reader = await pool.connect()
+  await reader.query('begin; select from lenses')
+  const notices: string[] = []
+  const migrating = migrate(connection, folder, (sentence) => void notices.push(sentence))
+  await t.waitFor(
+    async () => {
+      const { rowCount } = await pool.query(
+        "select from pg_locks join pg_database d on d.oid = database where datname = current_database() and mode = 'AccessExclusiveLock' and not granted",
+      )
+      assert.equal(rowCount, 1)
+    },
+    { timeout: 20_000 },
+  )
+
+  // Who comes now stands behind the migration, which gives way.
+  await pool.query('select from lenses')
+
+  await t.waitFor(() =>
+    assert.match(notices.join(), /^The tables are brought up to date as soon as nobody uses .* seconds\.$/),
+  )
+  await reader.query('commit')
+  reader.release()
+  assert.equal(await migrating, 1)
+})
+
 test('a migration written earlier but merged later is not forgotten', async (t) => {
   const { pool, connection } = await emptyDatabase(t)
   const folder = await migrationsFolder(t, { 2000: bodies })

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import pg from 'pg'
@@ -15,26 +16,37 @@ export const ownMigrations = path.join(import.meta.dirname, '../../migrations')
 /** Until the transaction ends, nobody else changes what tables there are. */
 export const migrationLock = 'select pg_advisory_xact_lock(724004, 0)'
 
+/** Milliseconds for which whoever uses a table waits behind us while we wait for it, and for which we then let them through. */
+const turn = { ours: 2000, theirs: 4000 }
+
 const insufficientPrivilege = '42501'
 const onlyReading = '25006'
+const lockNotAvailable = '55P03'
+
+type OnNotice = (sentence: string) => void
 
 /**
  * Brings the tables up to this release and returns how many migrations that took. All of them run in one transaction, so that
- * an interruption leaves nothing half done; processes that start at once wait for each other. Throws `StartRefused`.
+ * an interruption leaves nothing half done; processes that start at once wait for each other. `onNotice` is told of what keeps us from
+ * it. Throws `StartRefused`.
  */
-export async function migrate(connection: ClientConfig, migrationsFolder = ownMigrations): Promise<number> {
+export async function migrate(
+  connection: ClientConfig,
+  migrationsFolder = ownMigrations,
+  onNotice: OnNotice = () => undefined,
+): Promise<number> {
   const migrations = readMigrationFiles({ migrationsFolder })
   const config = { ...connection, application_name: 'contactsheet migration', connectWithin: waitLimit }
   const make = () => new WatchedClient(config)
-  return await onFirstConnection(make, (client) => bringUp(client, migrations)).catch((error: unknown) => {
+  return await onFirstConnection(make, (client) => bringUp(client, migrations, onNotice)).catch((error: unknown) => {
     throw error instanceof DatabaseUnavailable ? new StartRefused(`${error.message}.`) : error
   })
 }
 
-async function bringUp(client: Client, migrations: MigrationMeta[]) {
+async function bringUp(client: Client, migrations: MigrationMeta[], onNotice: OnNotice) {
   try {
     const missing = await pending(client, migrations)
-    return missing.length === 0 ? 0 : await apply(client, migrations)
+    return missing.length === 0 ? 0 : await apply(client, migrations, onNotice)
   } catch (error) {
     if ((error as { code?: string }).code === onlyReading)
       throw new StartRefused(
@@ -113,12 +125,42 @@ async function assertEveryName(client: Client) {
   )
 }
 
-async function apply(client: Client, migrations: MigrationMeta[]) {
+/**
+ * A backup or a forgotten session may use a table for hours. Whoever asks for that table while we wait for it waits behind us, so that
+ * the servers that run would stand still as long: we give way and try again.
+ */
+async function apply(client: Client, migrations: MigrationMeta[], onNotice: OnNotice) {
+  for (let told = false; ; told = true) {
+    try {
+      return await applyAll(client, migrations)
+    } catch (error) {
+      if ((error as { code?: string }).code !== lockNotAvailable) throw error
+      if (!told)
+        onNotice(`The tables are brought up to date as soon as nobody uses them for long: ${await users(client)}`)
+      await delay(turn.theirs)
+    }
+  }
+}
+
+/** Who has used the database the longest, in words. */
+async function users(client: Client) {
+  const { rows } = await client.query<{ pid: number; name: string; seconds: number }>(
+    `select pid, application_name as name, extract(epoch from clock_timestamp() - xact_start)::int as seconds from pg_stat_activity
+      where datname = current_database() and xact_start is not null and pid <> pg_backend_pid() order by xact_start limit 1`,
+  )
+  const [first] = rows
+  return first === undefined
+    ? 'they are in use.'
+    : `"${first.name}" (process ${first.pid}) has done so for ${first.seconds} seconds.`
+}
+
+async function applyAll(client: Client, migrations: MigrationMeta[]) {
   await client.query('begin')
   try {
     // Transaction-local settings and a transaction-level lock, because there may be a pooler between us and the database.
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
     await client.query(migrationLock)
+    await client.query(`set local lock_timeout = ${turn.ours}`)
     const missing = await pending(client, migrations)
     await runMigrations(client, missing)
     await client.query('commit')

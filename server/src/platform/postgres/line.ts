@@ -15,6 +15,8 @@ export type Caller = {
 const knockEvery = 250
 /** The same between two questions whether the standby is back, or writing is allowed again. */
 const askEvery = 1000
+/** The same between two complaints about too few connections. */
+const sayFewEvery = 600_000
 
 /**
  * The way to one database, shared by all connections to it: knows whether it can be used, and why not. A network that has gone
@@ -28,6 +30,7 @@ export class Line {
   #knocking: NodeJS.Timeout | undefined
   #asking: NodeJS.Timeout | undefined
   #askingToWrite: NodeJS.Timeout | undefined
+  #fewAgain = 0
 
   /** `tell` is called with a sentence about every change. */
   constructor(tell: (sentence: string) => void = () => undefined) {
@@ -63,15 +66,28 @@ export class Line {
     this.#say(reason)
   }
 
-  /** Notes whether a connection could be made. Nobody tells us when a server of others is back, so everybody goes on trying. */
-  wasReached(isReached: boolean) {
-    if (this.trouble === undefined) this.#say(isReached ? undefined : troubles.unreachable)
+  /**
+   * Notes whether a connection could be made, and what the server said if not. Nobody tells us when a server of others is back, so
+   * everybody goes on trying.
+   */
+  wasReached(isReached: boolean, refusal?: string) {
+    if (this.trouble === undefined) this.#say(isReached ? undefined : troubles.unreachable, refusal)
   }
 
-  #say(reason: string | undefined) {
+  /** Says, once in a while, that the server has fewer connections for us than we would use. */
+  hasFew(count: number, refusal: string) {
+    const now = performance.now()
+    if (now < this.#fewAgain) return
+    this.#fewAgain = now + sayFewEvery
+    const these = count === 1 ? ['1 connection', 'that'] : [`${count} connections`, 'those']
+    this.#tell(`The database has only ${these[0]} for this server, which goes on with ${these[1]}: ${refusal}.`)
+  }
+
+  #say(reason: string | undefined, refusal?: string) {
     if (reason === this.#said) return
     this.#said = reason
-    this.#tell(reason === undefined ? 'The database is back.' : `${reason}.`)
+    const why = refusal === undefined ? '' : ` (${refusal})`
+    this.#tell(reason === undefined ? 'The database is back.' : `${reason}${why}.`)
   }
 
   /** Hangs up on everybody, since nobody will get an answer, and lets nobody call until a knock is answered. */

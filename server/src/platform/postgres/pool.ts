@@ -4,7 +4,7 @@ import { inTime, TooSlow } from '#platform/process/in-time.ts'
 import { tell } from '#platform/watching/told.ts'
 import { numberOf } from './ask.ts'
 import { Line } from './line.ts'
-import { DatabaseUnavailable, troubleOf, troubles } from './unavailable.ts'
+import { DatabaseUnavailable, isTooMany, troubleOf, troubles } from './unavailable.ts'
 import { connectLimit, WatchedClient } from './watched-client.ts'
 import type { WatchedConfig } from './watched-client.ts'
 
@@ -18,6 +18,8 @@ const size = 10
 
 // A statement or forgotten transaction that takes longer is a fault and must not drag the others down.
 const sessionLimits = { statement_timeout: '30s', idle_in_transaction_session_timeout: '60s' }
+/** Milliseconds until we ask again for more connections than the server had for us. */
+const askAgain = 5000
 /** Milliseconds. Longer than the server's own limit, for cases in which that cannot be set. */
 const longest = 35_000
 
@@ -34,6 +36,10 @@ type Given = (error: Error | undefined, client: PoolClient | undefined, release:
 /** A pool that survives its server: lost connections are dropped and replaced, and no error event ends the process. */
 export class Pool extends pg.Pool {
   readonly line: Line
+  readonly #most: number
+  /** Connections that are there. */
+  #there = 0
+  #few: NodeJS.Timeout | undefined
 
   constructor(connection: ClientConfig, { max = size, line = new Line() } = {}) {
     const config: PoolConfig & WatchedConfig = {
@@ -43,6 +49,7 @@ export class Pool extends pg.Pool {
       max,
       idleTimeoutMillis: 60_000,
       Client: WatchedClient,
+      onRefused: (reason) => this.#goOnWithFewer(reason),
       verify: (client, done) => {
         const values = [Object.keys(sessionLimits), numberOf(client)]
         client.query<{ direct: boolean }>(limitSession, values, (error, found) => {
@@ -53,12 +60,15 @@ export class Pool extends pg.Pool {
     }
     super(config)
     this.line = line
+    this.#most = max
     const inUse = new WeakSet<PoolClient>()
     this.on('acquire', (client) => inUse.add(client))
     this.on('release', (_error, client) => inUse.delete(client))
     this.on('error', () => undefined)
     this.on('connect', (client) => {
+      this.#there += 1
       client.on('end', () => {
+        this.#there -= 1
         if (inUse.has(client)) giveBack(client)
       })
     })
@@ -85,7 +95,7 @@ export class Pool extends pg.Pool {
     try {
       const client = await inTime(
         connectLimit,
-        () => super.connect(),
+        (signal) => this.#place(signal),
         (late) => late.release(),
       )
       this.line.wasReached(true)
@@ -94,10 +104,35 @@ export class Pool extends pg.Pool {
     } catch (error) {
       const reason = this.line.trouble ?? (isFull && error instanceof TooSlow ? troubles.busy : reasonOf(error))
       told('failed')
-      if (reason === troubles.unreachable) this.line.wasReached(false)
+      if (reason === troubles.unreachable) this.line.wasReached(false, saidBy(error))
       throw new DatabaseUnavailable(reason, { cause: error })
     }
   }
+
+  /** Where the server has no more connections for us, one of those that are there does, when its turn comes. */
+  async #place(signal: AbortSignal): Promise<PoolClient> {
+    try {
+      return await super.connect()
+    } catch (error) {
+      if (signal.aborted || this.#there === 0 || !isTooMany(error)) throw error
+      return await this.#place(signal)
+    }
+  }
+
+  /** Without any connection nobody would ever give one back. The one that was refused still counts here. */
+  #goOnWithFewer(reason: string) {
+    if (this.#there === 0) return
+    this.options.max = Math.max(this.totalCount - 1, this.#there)
+    this.line.hasFew(this.#there, reason)
+    clearTimeout(this.#few)
+    this.#few = setTimeout(() => (this.options.max = this.#most), askAgain).unref()
+  }
+}
+
+/** What the server, or else the system, said to a connection that failed. */
+const saidBy = (error: unknown) => {
+  if (error instanceof pg.DatabaseError) return error.message
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }
 
 const reasonOf = (error: unknown) => troubleOf(error) ?? troubles.unreachable

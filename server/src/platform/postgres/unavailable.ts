@@ -49,3 +49,8 @@ export function troubleOf(error: unknown): string | undefined {
 const isProgrammingError = (cause: unknown) =>
   !(cause instanceof Error) ||
   [TypeError, RangeError, SyntaxError, ReferenceError].some((kind) => cause instanceof kind)
+
+/** Whether the server, or a pooler before it, refuses a connection because there are too many already. */
+export const isTooMany = (error: unknown) =>
+  error instanceof pg.DatabaseError &&
+  (error.code === '53300' || error.message.startsWith('no more connections allowed'))

@@ -5,7 +5,7 @@ import { isStandbySilent, isThere, isWritable, whatItDoes, type Doing } from './
 import { Patience } from '#platform/process/in-time.ts'
 import type { Line } from './line.ts'
 import { textOf, tellStatements } from './told-statement.ts'
-import { DatabaseUnavailable, troubles } from './unavailable.ts'
+import { DatabaseUnavailable, isTooMany, troubles } from './unavailable.ts'
 
 /** Milliseconds to get a place in the pool, and to connect with all handshakes unless others are given. */
 export const connectLimit = 4000
@@ -18,6 +18,8 @@ export type WatchedConfig = ClientConfig & {
   connectWithin?: number
   /** Milliseconds to wait for an answer when nobody can tell us whether the server is still working on it. */
   longest?: number
+  /** Called when the server says that it has no more connections for us, before anybody else learns that this one failed. */
+  onRefused?: (reason: string) => void
 }
 
 /**
@@ -41,7 +43,7 @@ export class WatchedClient extends pg.Client {
   #timer: NodeJS.Timeout | undefined
 
   constructor(given: WatchedConfig = {}) {
-    const { line, longest = Infinity, connectWithin = connectLimit } = given
+    const { line, longest = Infinity, connectWithin = connectLimit, onRefused } = given
     const config = {
       application_name: 'contactsheet',
       // What is asked at the same time goes out at the same time, and costs one round trip.
@@ -65,6 +67,9 @@ export class WatchedClient extends pg.Client {
     tellStatements(this)
     this.#sendBeginningsAhead()
     this.#refuseWrites()
+    this.connection.on('errorMessage', (refusal: Error) => {
+      if (this.#due === 'connection' && isTooMany(refusal)) onRefused?.(refusal.message)
+    })
     // We notice a lost connection by its 'end'; an 'error' without a listener would end the process.
     this.on('error', () => undefined)
     this.on('connect', () => {

@@ -22,18 +22,19 @@ export async function shareOneStore(db: Database, config: Config, notice: (sente
   const store = await inTime(patience, () => storeName(config)).catch(() => undefined)
   // A disk that is away is no reason not to start; then nothing can be known.
   if (store === undefined) return () => Promise.resolve()
+  const server = randomUUID()
   // Nor is a database that only allows reading.
-  if (!(await claim(db, store).catch(() => true))) throw new StartRefused(elsewhere)
+  if (!(await claim(db, server, store).catch(() => true))) throw new StartRefused(elsewhere)
   let said = false
   const renew = async () => {
-    const isOurs = await claim(db, store)
+    const isOurs = await claim(db, server, store)
     if (!isOurs && !said) notice(elsewhere)
     said = !isOurs
   }
   const timer = setInterval(() => void renew().catch(() => undefined), every).unref()
   return async () => {
     clearInterval(timer)
-    await letGo(db, store).catch(() => undefined)
+    await letGo(db, server).catch(() => undefined)
   }
 }
 
@@ -61,16 +62,26 @@ async function storeName({ s3, dataDir }: Config) {
 /** Which run of which database this is: what a copy or a backup brings along says nothing about servers here. */
 const here = sql`(select oid::text from pg_database where datname = current_database()) || ' ' || pg_postmaster_start_time()::text`
 
-/** Whether all servers that have been heard of lately keep their files in this store. */
-async function claim(db: Database, store: string) {
+/** The servers that have been heard of lately, of those that are noted. */
+const lately = sql`(
+  select coalesce(jsonb_object_agg(server, heard), '{}') from jsonb_each_text(known.value -> 'heard') as one (server, heard)
+  where heard::timestamptz > now() - make_interval(secs => ${(every * 3) / 1000}::float8))`
+
+/**
+ * Whether all servers that have been heard of lately keep their files in this store. Each is noted by itself: when one of them stops, and
+ * another release is started in its place, those that stay still count.
+ */
+async function claim(db: Database, server: string, store: string) {
   const { rowCount } = await db.execute(sql`
     insert into ${identitySecrets} as known (name, value)
-    values (${name}, jsonb_build_object('store', ${store}::text, 'here', ${here}, 'heard', now()))
-    on conflict (name) do update set value = excluded.value
+    values (${name}, jsonb_build_object('store', ${store}::text, 'here', ${here}, 'heard', jsonb_build_object(${server}::text, now())))
+    on conflict (name) do update set value = case
+      when known.value ->> 'here' = excluded.value ->> 'here' and known.value ->> 'store' = ${store}
+      then jsonb_set(known.value, '{heard}', ${lately} || (excluded.value -> 'heard')) else excluded.value end
     where known.value ->> 'store' = ${store} or known.value ->> 'here' is distinct from excluded.value ->> 'here'
-      or (known.value ->> 'heard')::timestamptz < now() - make_interval(secs => ${(every * 3) / 1000}::float8)`)
+      or ${lately} = '{}'`)
   return rowCount === 1
 }
 
-const letGo = (db: Database, store: string) =>
-  db.execute(sql`delete from ${identitySecrets} where name = ${name} and value ->> 'store' = ${store}`)
+const letGo = (db: Database, server: string) =>
+  db.execute(sql`update ${identitySecrets} set value = value #- array['heard', ${server}::text] where name = ${name}`)

@@ -41,7 +41,7 @@ export async function restoreBackup({
   files,
   folder,
   onProgress,
-  signal,
+  signal = new AbortController().signal,
 }: RestoreParts): Promise<Restored> {
   const known = await readManifest(folder)
   if (!areKnown(known.migrations))
@@ -51,7 +51,7 @@ export async function restoreBackup({
   try {
     await inLongTransaction(connection, { signal }, assertEmptyDatabase)
     const manifest = await verifyBackup(folder, { onProgress, signal })
-    await patiently(() => assertEmptyStore(files, folder), signal ?? new AbortController().signal)
+    await patiently(() => assertEmptyStore(files, folder), signal)
     await putFiles({ files, folder, onProgress, signal }, manifest)
     const rows = await takeRows({ connection, folder, onProgress, signal }, manifest)
     return { manifest, rows, migrated: await migrate(connection) }
@@ -78,22 +78,23 @@ function unfitIn(error: unknown) {
 const refusedAt = ({ where = '', constraint }: pg.DatabaseError) =>
   /^COPY \w+, line \d+(, column \w+)?/.exec(where)?.[0] ?? constraint ?? 'a number that is out of range'
 
-async function putFiles({ files, folder, onProgress, signal }: Omit<RestoreParts, 'connection'>, manifest: Manifest) {
+type Restoring = RestoreParts & { signal: AbortSignal }
+
+async function putFiles({ files, folder, onProgress, signal }: Omit<Restoring, 'connection'>, manifest: Manifest) {
   const of = manifest.files.count
   let done = 0
-  const until = signal ?? new AbortController().signal
   const put = async ({ key, sha256 }: Listed) => {
     if (sha256 === undefined) return
     const bytes = await readFile(placeOf(folder, key))
     if (createHash('sha256').update(bytes).digest('hex') !== sha256)
       throw new Error(`${key} has changed while it was read`)
-    await patiently(() => files.put(key, bytes), until)
+    await patiently(() => files.put(key, bytes), signal)
     onProgress?.({ what: 'files', done: (done += 1), of })
   }
-  await Readable.from(listedIn(folder)).forEach(put, { concurrency: atOnce, signal: until })
+  await Readable.from(listedIn(folder)).forEach(put, { concurrency: atOnce, signal })
 }
 
-async function takeRows({ connection, folder, onProgress, signal }: Omit<RestoreParts, 'files'>, manifest: Manifest) {
+async function takeRows({ connection, folder, onProgress, signal }: Omit<Restoring, 'files'>, manifest: Manifest) {
   const of = manifest.tables.reduce((sum, { rows }) => sum + rows, 0)
   let done = 0
   const onRows = (more: number) => {

@@ -95,5 +95,5 @@ const inUse = (folder: string) =>
 
 const inTheWay = (folder: string, next: string) =>
   new StartRefused(
-    `${next} holds data that was moved from an earlier PostgreSQL, but ${folder} holds a newer database already. Move one of the two away; docs/operate says which.`,
+    `${next} holds data that was moved from an earlier PostgreSQL, but ${folder} holds a newer database already. Move one of the two away; docs/operate/daily-backups.md says which.`,
   )

@@ -262,12 +262,27 @@ test('a backup of an older release is made without migrating it, and brought up 
   const before = await everyRow(old.connection)
   const { folder, manifest } = await makeBackup({ ...old, folder: newFolder() })
   assert.equal(manifest.migrations.length, 12)
+  // Into another PostgreSQL it is moved as it is: a start migrates it once every row has been compared.
+  const moved = await emptyOne(t)
+  await copyDatabase(old.connection, moved.connection)
+  assert.deepEqual(await everyRow(moved.connection), before)
   assert.deepEqual(await everyRow(old.connection), before)
   const { migrated } = await restoreBackup({ ...now, folder })
   assert.ok(migrated > 0)
   const [rows, stored] = await now.state()
   assert.match(rows['public.users']?.join() ?? '', /ana@example\.test/)
   assert.deepEqual(stored, await everyFile(old.files))
+})
+
+test('a backup of an older release that cannot be brought up to date restores nothing', async (t) => {
+  const { url } = await databaseBefore(t, 'people_and_plans')
+  await run(url, "insert into users (id, email, access_level) values ('u1', 'ana@example.test', 'pro')")
+  const { folder } = await makeBackup({ connection: { connectionString: url }, files, folder: newFolder() })
+  const empty = await emptyOne(t)
+  // In the way of a later migration.
+  await run(empty.url, `${withoutTables}; create view lookups as select 1`)
+  await assert.rejects(restoreBackup({ ...empty, folder }), { name: 'StartRefused', message: /No row was restored/ })
+  assert.deepEqual(await everyRow(empty.connection), { sequences: [] })
 })
 
 test('a database of a newer release is not backed up by this one', async (t) => {

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import type { ClientConfig } from 'pg'
-import { areKnown, migrate } from '#platform/database/migrate.ts'
+import { areKnown } from '#platform/database/migrate.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { inLongTransaction, inWords } from '#platform/postgres/long-transaction.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
@@ -32,7 +32,7 @@ export type RestoreParts = {
 export type Restored = { manifest: Manifest; rows: number; migrated: number }
 
 /**
- * Restores a backup into an empty installation: reads all of it first, then writes the files, then all rows in one transaction, then
+ * Restores a backup into an empty installation: reads all of it first, then writes the files, then all rows in one transaction, which also
  * brings the tables up to this release. What is cut off can be begun again. Throws `StartRefused`; nothing is written then, but for files
  * of the backup itself when it was the store or the database that failed.
  */
@@ -53,8 +53,7 @@ export async function restoreBackup({
     const manifest = await verifyBackup(folder, { onProgress, signal })
     await patiently(() => assertEmptyStore(files, folder), signal)
     await putFiles({ files, folder, onProgress, signal }, manifest)
-    const rows = await takeRows({ connection, folder, onProgress, signal }, manifest)
-    return { manifest, rows, migrated: await migrate(connection) }
+    return { manifest, ...(await takeRows({ connection, folder, onProgress, signal }, manifest)) }
   } catch (error) {
     const unfit = unfitIn(error)
     if (unfit !== undefined)
@@ -103,7 +102,7 @@ async function takeRows({ connection, folder, onProgress, signal }: Omit<Restori
   }
   const hashes = new Map(manifest.tables.map(({ name, sha256 }) => [name, sha256]))
   const { migrations, tables } = manifest
-  await fillDatabase(
+  const migrated = await fillDatabase(
     connection,
     {
       migrations,
@@ -114,7 +113,7 @@ async function takeRows({ connection, folder, onProgress, signal }: Omit<Restori
         return [createReadStream(place), assertHash(hashes.get(name) ?? '', place), createGunzip()]
       },
     },
-    { signal, onRows },
+    { signal, onRows, upToDate: true },
   )
-  return done
+  return { rows: done, migrated }
 }

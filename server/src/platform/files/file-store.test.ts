@@ -32,6 +32,17 @@ const notRead = unavailable(/^The pictures cannot be reached/)
 const notKept = unavailable(/^Nothing can be kept/)
 const notRemoved = unavailable(/^The pictures cannot be removed/)
 
+test('what else lies where files are kept on the disk, such as the name of the store or what a mount brings, is none of them', async (t) => {
+  const { store, folder } = await diskStore(t)
+  const key = newKey()
+  await store.put(key, Buffer.from('x'))
+  await writeFile(path.join(folder, 'files', 'store-id'), 'of several servers')
+  await mkdir(path.join(folder, 'files', 'lost+found'), { mode: 0o000 })
+  const found: string[] = []
+  for await (const one of store.keys()) found.push(one)
+  assert.deepEqual(found, [key])
+})
+
 for (const [kind, open] of Object.entries(everyStore)) {
   test(`files of any size come back from ${kind} as they were`, async (t) => {
     const { store, notices } = await open(t)

@@ -76,9 +76,12 @@ export function filesOnDisk(dataDir: string): Keeper {
   }
 }
 
+/** A folder of files; beside those lie `incoming`, the name of the store, and what a mount of its own brings. */
+const isOurs = (name: string) => /^[0-9a-f]{2}$/.test(name)
+
 /** The keys in the folder after `from`. */
 async function oneFolder(root: string, from = '') {
-  const folders = (await readdir(root)).filter((name) => name !== 'incoming' && name > from)
+  const folders = (await readdir(root)).filter((name) => isOurs(name) && name > from)
   const [folder, next] = folders.toSorted((a, b) => (a < b ? -1 : 1))
   return { keys: folder === undefined ? [] : await readdir(path.join(root, folder)), next: next && folder }
 }

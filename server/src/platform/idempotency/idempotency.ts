@@ -195,18 +195,19 @@ const keep = (owner: Owner, { key }: Claim, holder: string, answer: unknown) =>
       where ${mine(idempotencyKeys)} and key = ${key} and holder = ${holder}`,
   )
 
-/** Milliseconds between two tries to let go. */
-const betweenTries = 250
+/** Milliseconds between tries to let go: longer and longer, because all that failed at once try it. */
+const betweenTries = { first: 250, most: 1000 }
 
 /** Lets go of a claim as soon as the database is back, so that whoever sends again need not wait until it expires. */
 async function letGoLater(owner: Owner, claim: Claim, holder: string, { held }: Patience) {
   const end = performance.now() + held * 1000
-  for (let isFree = false; !isFree && performance.now() < end;) {
-    await pause(betweenTries, undefined, { ref: false })
-    isFree = await letGo(owner, claim, holder).then(
+  for (let wait = betweenTries.first; performance.now() < end; wait = Math.min(wait * 2, betweenTries.most)) {
+    await pause(wait, undefined, { ref: false })
+    const isFree = await letGo(owner, claim, holder).then(
       () => true,
       () => false,
     )
+    if (isFree) return
   }
 }
 

@@ -53,7 +53,7 @@ const ends = {
 
 /** One failover while everybody writes. Times are milliseconds. */
 async function round(pair: PostgresPair, writers: Writer[], end: (pair: PostgresPair) => Promise<void>) {
-  const seen: Seen = { failed: [], wrong: [] }
+  const seen: Seen = { failed: [], late: [], wrong: [] }
   const stop = new AbortController()
   const before = writers.reduce((sum, { saved }) => sum + saved.size, 0)
   const all = Promise.all(writers.map((writer) => writer.write(stop.signal, seen)))
@@ -69,7 +69,7 @@ async function round(pair: PostgresPair, writers: Writer[], end: (pair: Postgres
   await all
   await pair.repair()
   const checks = await Promise.all(writers.map((writer) => writer.check()))
-  const last = Math.max(killed, ...seen.failed)
+  const last = Math.max(killed, ...seen.failed, ...seen.late)
   return {
     acknowledged: writers.reduce((sum, { saved }) => sum + saved.size, 0) - before,
     failures: seen.failed.length,

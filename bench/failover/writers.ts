@@ -10,12 +10,14 @@ type Saved = { id: number; lastName: string; notes: string | null; onItsWay: str
 /** What is read of an answer: the id of what was made, or what a failure says. */
 type Told = { id?: number; message?: string; code?: string }
 
-/** When answers failed, by the clock of `performance`, and those that should not have been given. */
-export type Seen = { failed: number[]; wrong: string[] }
+/** When answers failed or came late, by the clock of `performance`, and those that should not have been given. */
+export type Seen = { failed: number[]; late: number[]; wrong: string[] }
 
 const hands = 3
 /** Milliseconds between two tries, as browsers make them. */
 const again = 200
+/** Milliseconds after which somebody who waits for an answer is not served. */
+const served = 1000
 /** Milliseconds after which a request counts as never answered. */
 const patience = 60_000
 
@@ -66,7 +68,9 @@ export class Writer {
     const headers: Record<string, string> = method === 'POST' ? { 'idempotency-key': randomUUID() } : {}
     for (;;) {
       const ask = () => this.#asking.send({ method, url, headers: {}, payload }, headers)
+      const begun = performance.now()
       const answer = await inTime(patience, ask).catch(String)
+      if (performance.now() - begun > served) seen.late.push(performance.now())
       const body = typeof answer === 'string' ? {} : (JSON.parse(answer.bytes.toString()) as Told)
       if (typeof answer !== 'string' && (answer.status < 300 || body.code === 'saved_already')) return body
       const wrong = faultOf(answer, body)

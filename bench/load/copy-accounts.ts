@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { tablesOf } from '../../server/src/backup/snapshot.ts'
 
 /** A user to be made, with everything that another one has. */
 export type Copy = { original: string; userId: string }
@@ -29,28 +30,16 @@ export async function copyAccounts(pool: Pool, copies: Copy[], say: (sentence: s
   }
 }
 
-/** All tables of users that have rows, those first that others refer to. */
+/** All tables of users, those first that others refer to. */
 async function ownedTables(client: PoolClient): Promise<Table[]> {
-  const { rows } = await client.query<Table & { refers: string[] }>(
-    `select c.relname as name, jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, null))) as columns,
-      array(select f.confrelid::regclass::text from pg_constraint f where f.conrelid = c.oid and f.contype = 'f') as refers
-    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all($1)
-      and exists (select from pg_attribute u where u.attrelid = c.oid and u.attname = 'user_id')
-    group by c.oid order by 1`,
-    [notCopied],
+  const { rows } = await client.query<Column & { table: string }>(
+    `select table_name as table, column_name as name, udt_name as type from information_schema.columns where table_schema = 'public'`,
   )
-  const sorted: typeof rows = []
-  const isDone = (name: string) =>
-    !rows.some((table) => table.name === name) || sorted.some((table) => table.name === name)
-  while (sorted.length < rows.length) {
-    const next = rows.find(
-      (table) => !sorted.includes(table) && table.refers.every((name) => name === table.name || isDone(name)),
-    )
-    if (next === undefined) throw new Error('The tables refer to each other in a circle')
-    sorted.push(next)
-  }
-  return sorted
+  const every = Map.groupBy(rows, ({ table }) => table)
+  return (await tablesOf(client)).flatMap(({ name, columns }) => {
+    if (notCopied.includes(name) || !columns.includes('user_id')) return []
+    return [{ name, columns: (every.get(name) ?? []).filter((column) => columns.includes(column.name)) }]
+  })
 }
 
 async function largestId(client: PoolClient, tables: Table[]) {
@@ -95,9 +84,8 @@ async function copyUsers(client: PoolClient) {
 
 function valueOf({ name, type }: Column) {
   if (name === 'user_id') return 'c.user_id'
-  if (type === 'integer' && /(^|_)id$/.test(name)) return `t."${name}" + c.shift`
-  if (type === 'integer[]' && name.endsWith('_ids'))
-    return `array(select each + c.shift from unnest(t."${name}") as each)`
+  if (type === 'int4' && /(^|_)id$/.test(name)) return `t."${name}" + c.shift`
+  if (type === '_int4' && name.endsWith('_ids')) return `array(select each + c.shift from unnest(t."${name}") as each)`
   return `t."${name}"`
 }
 

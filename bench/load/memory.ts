@@ -35,7 +35,13 @@ const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
 /** Does the work and says how the memory of the server and its PostgreSQL was in its first and in its last quarter. */
 export async function memoryDuring<R>(installation: Installation, work: () => Promise<R>) {
   const samples: Promise<Sample>[] = []
-  const watching = setInterval(() => samples.push(sample(installation)), every)
+  const take = () => {
+    const one = sample(installation)
+    // Looked at when the work has ended: a server that dies before must not end the measurement with its servers left running.
+    one.catch(() => undefined)
+    samples.push(one)
+  }
+  const watching = setInterval(take, every)
   const result = await work().finally(() => clearInterval(watching))
   const taken = await Promise.all(samples)
   const quarter = Math.max(1, Math.floor(taken.length / 4))

@@ -11,7 +11,6 @@ import { StartRefused } from '#platform/process/start-refused.ts'
 const name = 'file_store'
 /** Milliseconds between two signs of life, three of which may get lost. */
 const every = 20_000
-const lately = sql`now() - make_interval(secs => ${(every * 3) / 1000}::float8)`
 /** Milliseconds for what the disk says. */
 const patience = 4500
 
@@ -23,19 +22,19 @@ export async function shareOneStore(db: Database, config: Config, notice: (sente
   const store = await inTime(patience, () => storeName(config)).catch(() => undefined)
   // A disk that is away is no reason not to start; then nothing can be known.
   if (store === undefined) return () => Promise.resolve()
-  const own = randomUUID()
+  const server = randomUUID()
   // Nor is a database that only allows reading.
-  if (!(await claim(db, store, own).catch(() => true))) throw new StartRefused(elsewhere)
+  if (!(await claim(db, server, store).catch(() => true))) throw new StartRefused(elsewhere)
   let said = false
   const renew = async () => {
-    const isOurs = await claim(db, store, own)
+    const isOurs = await claim(db, server, store)
     if (!isOurs && !said) notice(elsewhere)
     said = !isOurs
   }
   const timer = setInterval(() => void renew().catch(() => undefined), every).unref()
   return async () => {
     clearInterval(timer)
-    await letGo(db, store, own).catch(() => undefined)
+    await letGo(db, server).catch(() => undefined)
   }
 }
 
@@ -63,28 +62,26 @@ async function storeName({ s3, dataDir }: Config) {
 /** Which run of which database this is: what a copy or a backup brings along says nothing about servers here. */
 const here = sql`(select oid::text from pg_database where datname = current_database()) || ' ' || pg_postmaster_start_time()::text`
 
-/** The servers of the place that is noted which have been heard of lately, by names of their own. */
-const heardOf = sql`jsonb_each_text(coalesce(known.value -> 'servers', '{}')) as server(name, heard) where heard::timestamptz > ${lately}`
+/** The servers that have been heard of lately, of those that are noted. */
+const lately = sql`(
+  select coalesce(jsonb_object_agg(server, heard), '{}') from jsonb_each_text(known.value -> 'heard') as one (server, heard)
+  where heard::timestamptz > now() - make_interval(secs => ${(every * 3) / 1000}::float8))`
 
-/** Whether all servers that have been heard of lately keep their files in this store. */
-async function claim(db: Database, store: string, own: string) {
+/**
+ * Whether all servers that have been heard of lately keep their files in this store. Each is noted by itself: when one of them stops, and
+ * another release is started in its place, those that stay still count.
+ */
+async function claim(db: Database, server: string, store: string) {
   const { rowCount } = await db.execute(sql`
     insert into ${identitySecrets} as known (name, value)
-    values (${name}, jsonb_build_object('store', ${store}::text, 'here', ${here}, 'heard', now(), 'servers', jsonb_build_object(${own}::text, now())))
+    values (${name}, jsonb_build_object('store', ${store}::text, 'here', ${here}, 'heard', jsonb_build_object(${server}::text, now())))
     on conflict (name) do update set value = case
-      when known.value - '{heard,servers}'::text[] = excluded.value - '{heard,servers}'::text[] then excluded.value || jsonb_build_object('servers',
-        (select coalesce(jsonb_object_agg(server.name, heard), '{}') from ${heardOf}) || (excluded.value -> 'servers'))
-      else excluded.value end
+      when known.value ->> 'here' = excluded.value ->> 'here' and known.value ->> 'store' = ${store}
+      then jsonb_set(known.value, '{heard}', ${lately} || (excluded.value -> 'heard')) else excluded.value end
     where known.value ->> 'store' = ${store} or known.value ->> 'here' is distinct from excluded.value ->> 'here'
-      or (known.value ->> 'heard')::timestamptz < ${lately}`)
+      or ${lately} = '{}'`)
   return rowCount === 1
 }
 
-/** The place stays taken while another server is there: one that is started anew with a wrong setting must be told. */
-async function letGo(db: Database, store: string, own: string) {
-  const ours = sql`known.name = ${name} and known.value ->> 'store' = ${store}`
-  await db.execute(
-    sql`update ${identitySecrets} as known set value = known.value #- array['servers', ${own}::text] where ${ours}`,
-  )
-  await db.execute(sql`delete from ${identitySecrets} as known where ${ours} and not exists (select from ${heardOf})`)
-}
+const letGo = (db: Database, server: string) =>
+  db.execute(sql`update ${identitySecrets} set value = value #- array['heard', ${server}::text] where name = ${name}`)

@@ -6,6 +6,7 @@ import { after, test, type TestContext } from 'node:test'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { blockOf } from '../../../scripts/runbook-blocks.ts'
+import { signUpOverHttp } from '#identity/testing/sign-in.ts'
 import { sizes } from '#media/media.store.ts'
 import { readPostmaster } from '#platform/postgres/private/postmaster.ts'
 import { productDatabase, productRole } from '#platform/postgres/private/roles.ts'
@@ -165,15 +166,22 @@ test('a backup that is killed at any moment leaves nothing that looks whole, and
   assert.deepEqual(await state(), before)
 })
 
+/** Without what the server's own work writes whether or not a backup is made. */
+const unworked = (rows: Record<string, string[]>) =>
+  Object.fromEntries(
+    Object.entries(rows).filter(([name]) => !/^(public\.(jobs|places|place_lists)|sequences)$/.test(name)),
+  )
+
 test('a server or a database that is killed meanwhile costs the backup at most, and nothing of the installation', async (t) => {
   const dataDir = await preparedFolder(t)
   const server = await startLive(dataDir, await freePort())
   assert.ok(server.ready, server.said())
   const { address } = (await readPostmaster(path.join(dataDir, 'postgres'))) ?? assert.fail()
   const inside = { ...address, user: productRole, database: productDatabase }
+  await signUpOverHttp(undefined, server.address, undefined)
   await grow(inside)
-  const users = async () => (await everyRow(inside))['public.access_levels']
-  const before = await users()
+  const before = unworked(await everyRow(inside))
+  assert.equal(before['public.users']?.length, 1)
   for (const whom of [async () => [server.pid], () => postgresProcesses(dataDir)]) {
     const folder = newFolder()
     const command = startCommand('backup', [folder], { DATA_DIR: dataDir })
@@ -195,7 +203,7 @@ test('a server or a database that is killed meanwhile costs the backup at most, 
   const made = await runToEnd('backup', [folder], { DATA_DIR: dataDir })
   assert.equal(made.code, 0, made.said)
   const again = (await readPostmaster(path.join(dataDir, 'postgres'))) ?? assert.fail()
-  assert.deepEqual((await everyRow({ ...inside, ...again.address }))['public.access_levels'], before)
+  assert.deepEqual(unworked(await everyRow({ ...inside, ...again.address })), before)
   await next.end('SIGTERM')
 })
 

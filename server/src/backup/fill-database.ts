@@ -27,26 +27,30 @@ export class OtherTables extends Error {
   override readonly name = 'OtherTables'
 }
 
-type Filling = { signal?: AbortSignal | undefined; onRows?: ((more: number) => void) | undefined }
+type Filling = {
+  signal?: AbortSignal | undefined
+  onRows?: ((more: number) => void) | undefined
+  /** Brings the tables up to this release at the end. Without it whoever starts there does, once the rows have been compared. */
+  upToDate?: boolean
+}
 
 const { escapeIdentifier: named } = pg
 
 /**
- * Fills an empty database in one transaction: tables as they were then, with their rows and the numbers that come next. Whoever starts
- * there afterwards brings them up to date. Throws `StartRefused` for a database that is not empty.
+ * Fills an empty database in one transaction: tables as they were then, with their rows and the numbers that come next. Returns how many
+ * migrations have run on these. Throws `StartRefused` for a database that is not empty.
  */
-export const fillDatabase = (to: ClientConfig, source: Source, { signal, onRows }: Filling = {}) =>
-  inLongTransaction(to, { signal }, (client) => asOwner(client, () => fill(client, source, onRows)))
+export const fillDatabase = (to: ClientConfig, source: Source, filling: Filling = {}) =>
+  inLongTransaction(to, filling, (client) => asOwner(client, () => fill(client, source, filling)))
 
-async function fill(client: Client, source: Source, onRows: Filling['onRows']) {
+async function fill(client: Client, source: Source, { onRows, upToDate = false }: Filling) {
   await assertEmptyDatabase(client)
   await removeTables(client)
-  const then = new Set(source.migrations)
   const migrations = readMigrationFiles({ migrationsFolder: ownMigrations })
-  await runMigrations(
-    client,
-    migrations.filter(({ folderMillis }) => then.has(folderMillis)),
+  const { then = [], later = [] } = Object.groupBy(migrations, ({ folderMillis }) =>
+    source.migrations.includes(folderMillis) ? 'then' : 'later',
   )
+  await runMigrations(client, then)
   await assertSameTables(client, source.tables)
   await client.query(plainText)
   // Rows come as they were: nothing may add to them or change them. Keys between tables are checked as always.
@@ -55,10 +59,17 @@ async function fill(client: Client, source: Source, onRows: Filling['onRows']) {
   for (const table of source.tables) await takeRows(client, source, table, onRows)
   await toggleTriggers(client, source.tables, 'enable')
   await takeSequences(client, await source.sequences())
+  const missing = upToDate ? later : []
+  await runMigrations(client, missing)
+  return missing.length
 }
 
 /** Copies all rows of a database into an empty one, for instance of another version of PostgreSQL. Returns how many they were. */
-export const copyDatabase = (from: ClientConfig, to: ClientConfig, { signal, onRows }: Filling = {}) =>
+export const copyDatabase = (
+  from: ClientConfig,
+  to: ClientConfig,
+  { signal, onRows }: Omit<Filling, 'upToDate'> = {},
+) =>
   inSnapshot(from, signal, async (snapshot) => {
     let rows = 0
     const count = (more: number) => {

@@ -5,10 +5,9 @@ import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import type { ClientConfig } from 'pg'
-import { areKnown, asOwner, migrate } from '#platform/database/migrate.ts'
+import { areKnown, asOwner } from '#platform/database/migrate.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { inLongTransaction, inWords } from '#platform/postgres/long-transaction.ts'
-import { reasonIn } from '#platform/process/logs.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
 import { assertEmptyDatabase, assertEmptyStore } from './empty-target.ts'
 import { listedIn, placeOf, type Listed } from './files/file-list.ts'
@@ -33,22 +32,17 @@ export type RestoreParts = {
 export type Restored = { manifest: Manifest; rows: number; migrated: number }
 
 /**
- * Restores a backup into an empty installation: reads all of it first, then writes the files, then all rows in one transaction, then
+ * Restores a backup into an empty installation: reads all of it first, then writes the files, then all rows in one transaction, which also
  * brings the tables up to this release. What is cut off can be begun again. Throws `StartRefused`; nothing is written then, but for files
  * of the backup itself when it was the store or the database that failed.
  */
-export async function restoreBackup(parts: RestoreParts): Promise<Restored> {
-  const restored = await restoreAsItWas(parts)
-  const migrated = await migrate(parts.connection).catch((error: unknown) => {
-    throw new StartRefused(
-      `All of the backup was restored, but its tables could not be brought up to date (${reasonIn(error).replace(/\.$/, '')}). Start the product, which does that: npm start.`,
-      { cause: error },
-    )
-  })
-  return { ...restored, migrated }
-}
-
-async function restoreAsItWas({ connection, files, folder, onProgress, signal }: RestoreParts) {
+export async function restoreBackup({
+  connection,
+  files,
+  folder,
+  onProgress,
+  signal = new AbortController().signal,
+}: RestoreParts): Promise<Restored> {
   const known = await readManifest(folder)
   if (!areKnown(known.migrations))
     throw new StartRefused(
@@ -57,15 +51,19 @@ async function restoreAsItWas({ connection, files, folder, onProgress, signal }:
   try {
     await inLongTransaction(connection, { signal }, (client) => asOwner(client, assertEmptyDatabase))
     const manifest = await verifyBackup(folder, { onProgress, signal })
-    await patiently(() => assertEmptyStore(files, folder), signal ?? new AbortController().signal)
+    await patiently(() => assertEmptyStore(files, folder), signal)
     await putFiles({ files, folder, onProgress, signal }, manifest)
-    const rows = await takeRows({ connection, folder, onProgress, signal }, manifest)
-    return { manifest, rows }
+    return { manifest, ...(await takeRows({ connection, folder, onProgress, signal }, manifest)) }
   } catch (error) {
     const unfit = unfitIn(error)
     if (unfit !== undefined)
       throw new StartRefused(
         `The backup in ${folder} is as it was written, but holds what no Contactsheet writes (${unfit}). No row was restored: use another backup, and a store without the pictures of this one.`,
+        { cause: error },
+      )
+    if (error instanceof pg.DatabaseError && error.code?.startsWith('42'))
+      throw new StartRefused(
+        `The tables cannot be made (${error.message}). No row was restored: use a database in which there is nothing else.`,
         { cause: error },
       )
     throw inWords(error, 'nothing was restored. Give the same command again.')
@@ -84,22 +82,23 @@ function unfitIn(error: unknown) {
 const refusedAt = ({ where = '', constraint }: pg.DatabaseError) =>
   /^COPY \w+, line \d+(, column \w+)?/.exec(where)?.[0] ?? constraint ?? 'a number that is out of range'
 
-async function putFiles({ files, folder, onProgress, signal }: Omit<RestoreParts, 'connection'>, manifest: Manifest) {
+type Restoring = RestoreParts & { signal: AbortSignal }
+
+async function putFiles({ files, folder, onProgress, signal }: Omit<Restoring, 'connection'>, manifest: Manifest) {
   const of = manifest.files.count
   let done = 0
-  const until = signal ?? new AbortController().signal
   const put = async ({ key, sha256 }: Listed) => {
     if (sha256 === undefined) return
     const bytes = await readFile(placeOf(folder, key))
     if (createHash('sha256').update(bytes).digest('hex') !== sha256)
       throw new Error(`${key} has changed while it was read`)
-    await patiently(() => files.put(key, bytes), until)
+    await patiently(() => files.put(key, bytes), signal)
     onProgress?.({ what: 'files', done: (done += 1), of })
   }
-  await Readable.from(listedIn(folder)).forEach(put, { concurrency: atOnce, signal: until })
+  await Readable.from(listedIn(folder)).forEach(put, { concurrency: atOnce, signal })
 }
 
-async function takeRows({ connection, folder, onProgress, signal }: Omit<RestoreParts, 'files'>, manifest: Manifest) {
+async function takeRows({ connection, folder, onProgress, signal }: Omit<Restoring, 'files'>, manifest: Manifest) {
   const of = manifest.tables.reduce((sum, { rows }) => sum + rows, 0)
   let done = 0
   const onRows = (more: number) => {
@@ -108,7 +107,7 @@ async function takeRows({ connection, folder, onProgress, signal }: Omit<Restore
   }
   const hashes = new Map(manifest.tables.map(({ name, sha256 }) => [name, sha256]))
   const { migrations, tables } = manifest
-  await fillDatabase(
+  const migrated = await fillDatabase(
     connection,
     {
       migrations,
@@ -119,7 +118,7 @@ async function takeRows({ connection, folder, onProgress, signal }: Omit<Restore
         return [createReadStream(place), assertHash(hashes.get(name) ?? '', place), createGunzip()]
       },
     },
-    { signal, onRows },
+    { signal, onRows, upToDate: true },
   )
-  return done
+  return { rows: done, migrated }
 }

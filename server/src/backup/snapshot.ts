@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import pg from 'pg'
-import type { Client, ClientConfig } from 'pg'
+import type { Client, ClientBase, ClientConfig } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { migrationsOf } from '#platform/database/migrate.ts'
 import { inLongTransaction } from '#platform/postgres/long-transaction.ts'
@@ -79,7 +79,7 @@ const everyTable = `
   group by c.oid, c.relname order by c.relname`
 
 /** Every table of the schema, those that others refer to first. */
-export async function tablesOf(client: Client): Promise<CopiedTable[]> {
+export async function tablesOf(client: ClientBase): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable & { after: string[] }>(everyTable)
   const placed = new Map<string, CopiedTable>()
   while (placed.size < rows.length) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { access, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test, type TestContext } from 'node:test'
@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { fillAccount } from '#account/testing/full-account.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { isThere } from '#platform/files/data-dir.ts'
 import type { MoveRows } from '#platform/postgres/another-major/move-cluster.ts'
 import { findBinaries } from '#platform/postgres/private/binaries.ts'
 import { majorIn } from '#platform/postgres/private/cluster.ts'
@@ -57,11 +58,6 @@ async function assertMoved(t: TestContext, dataDir: string) {
   assert.equal(await majorIn(kept(dataDir)), old?.major)
   await now.release()
 }
-const isThere = (place: string) =>
-  access(place).then(
-    () => true,
-    () => false,
-  )
 
 test('data of an earlier PostgreSQL is moved to ours with every row, and the old folder still works with the old release', async (t) => {
   if (written === undefined) return t.diagnostic(leftOut)

@@ -26,6 +26,9 @@ export function watchBackups(db: Database, log: Pick<FastifyBaseLogger, 'error'>
 export async function sayOld(db: Database, log: Pick<FastifyBaseLogger, 'error'>) {
   const { isOld, last, lastFailure } = await backupState(db)
   if (!isOld) return
-  const found = last === null ? 'There is no good backup yet' : `The last good backup is of ${last.at}`
-  log.error({ reason: lastFailure?.reason }, `${found}, more than two days ago. /admin says why.`)
+  const found =
+    last === null
+      ? 'There is no good backup yet, after two days'
+      : `The last good backup is of ${last.at}, more than two days ago`
+  log.error({ reason: lastFailure?.reason }, `${found}. /admin says why.`)
 }

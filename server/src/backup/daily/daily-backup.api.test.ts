@@ -202,7 +202,7 @@ test('it is said loudly when the last good one is older than two days, or there 
   await db.delete(backups)
   await db.update(jobs).set({ createdAt: sql`now() - interval '3 days'` })
   await sayOld(db, log)
-  assert.match(said[1] ?? '', /^There is no good backup yet/)
+  assert.match(said[1] ?? '', /^There is no good backup yet, after two days\. \/admin says why\.$/)
 })
 
 test('a folder that is none, cannot be made or lies with the data is refused', async () => {

@@ -1,7 +1,8 @@
-import { access, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { ClientConfig } from 'pg'
 import type { Database } from '#platform/database/database.ts'
+import { isThere } from '#platform/files/data-dir.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { BackupSettings } from '#platform/process/config.ts'
 import { currentInstant } from '#platform/process/clock.ts'
@@ -44,12 +45,6 @@ async function makeOne({ connection, files, dir, keep }: Parts, { db, stopped }:
   }
   await removeOld(dir, keep, db)
 }
-
-const isThere = (folder: string) =>
-  access(folder).then(
-    () => true,
-    () => false,
-  )
 
 /** Whether the latest lies in this folder. */
 async function hasLatest(dir: string, db: Database) {

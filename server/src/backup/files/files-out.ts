@@ -102,13 +102,14 @@ async function copyFrom(files: FileStore, key: string, place: string) {
   const found = await files.read(key)
   if (found === undefined) return undefined
   const draft = `${place}.draft`
-  const hash = createHash('sha256')
+  const [hash, written] = [createHash('sha256'), { bytes: 0 }]
   // The stream must be read or let go of, whatever happens.
   try {
     const handle = await open(draft, 'w', 0o600)
     try {
       for await (const piece of found.stream) {
         hash.update(piece)
+        written.bytes += piece.length
         await handle.writeFile(piece)
       }
       await handle.sync()
@@ -119,7 +120,7 @@ async function copyFrom(files: FileStore, key: string, place: string) {
     found.stream.destroy()
   }
   await rename(draft, place)
-  return { bytes: found.bytes, sha256: hash.digest('hex') }
+  return { ...written, sha256: hash.digest('hex') }
 }
 
 /** What an attempt before has left and nobody needs any more. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { Problem } from '@contactsheet/contracts/calls/problem'
 import { routes } from '@contactsheet/contracts/calls/route'
@@ -9,6 +10,9 @@ import { users } from '#identity/identity.tables.ts'
 import { whoIsSignedIn } from '#identity/session/session.ts'
 import { ownerOf } from '#identity/users.store.ts'
 import { shoots } from '#shoots/shoots.tables.ts'
+import { Pool } from '#platform/postgres/pool.ts'
+import { testDatabase } from '#platform/testing/test-database.ts'
+import { testNetwork } from '#platform/testing/test-network.ts'
 import { startApp, type Person } from '../../testing/start-app.ts'
 import { idempotencyKeys } from './idempotency.tables.ts'
 import { idempotent } from './idempotency.ts'
@@ -223,6 +227,38 @@ test('a create that was saved before its answer got lost is not repeated, and th
     { status: 409, message: /was saved/ },
   )
   assert.equal((await shootsOf(ana)).length, 1)
+})
+
+test('a create that failed together with the database leaves its key free as soon as that is back', async (t) => {
+  const { url, close } = await testDatabase()
+  const network = await testNetwork(t, url)
+  const pool = new Pool({ connectionString: network.url })
+  t.after(async () => {
+    await pool.end()
+    await close()
+  })
+  const away = drizzle(pool)
+  await away.insert(users).values({ id: 'ana', email: 'ana@example.test' })
+  const owner = ownerOf(away, 'ana')
+  const claim = { key: 'key-of-an-outage', request: 'make' }
+  const patience = { held: 600, waits: 30 }
+  const cut = idempotent(
+    owner,
+    claim,
+    async (owner) => {
+      network.fallSilent()
+      return make(owner, 'first')
+    },
+    { patience },
+  )
+  await assert.rejects(cut)
+  network.recover()
+  const again = () => idempotent(owner, claim, (owner) => make(owner, 'second'), { patience })
+  await t.waitFor(again, { timeout: 60_000 })
+  assert.deepEqual(
+    (await away.select().from(shoots)).map(({ location }) => location),
+    ['second'],
+  )
 })
 
 test('a request that only read leaves its key free', async () => {

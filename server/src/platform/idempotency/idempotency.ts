@@ -93,8 +93,9 @@ async function attempt(owner: Owner, claim: Claim, { holder, patience, asked }: 
     const fenced = owner.behind(fenceOf(claim, holder, asked))
     return await work(fenced, (within, answer) => keep(within, claim, holder, answer))
   } catch (error) {
-    // If the database is out of reach, the claim expires by itself; the first error is the one to report.
-    if (await asked.catch(() => false)) await letGo(owner, claim, holder).catch(() => undefined)
+    // Where nobody knows whether it was granted, it may have been; the first error is the one to report.
+    if (await asked.catch(() => true))
+      await letGo(owner, claim, holder).catch(() => void letGoLater(owner, claim, holder, patience))
     throw error
   } finally {
     clearInterval(alive)
@@ -193,6 +194,22 @@ const keep = (owner: Owner, { key }: Claim, holder: string, answer: unknown) =>
     (mine) => sql`update ${idempotencyKeys} set answer = ${JSON.stringify(answer)}::jsonb
       where ${mine(idempotencyKeys)} and key = ${key} and holder = ${holder}`,
   )
+
+/** Milliseconds between tries to let go: longer and longer, because all that failed at once try it. */
+const betweenTries = { first: 250, most: 1000 }
+
+/** Lets go of a claim as soon as the database is back, so that whoever sends again need not wait until it expires. */
+async function letGoLater(owner: Owner, claim: Claim, holder: string, { held }: Patience) {
+  const end = performance.now() + held * 1000
+  for (let wait = betweenTries.first; performance.now() < end; wait = Math.min(wait * 2, betweenTries.most)) {
+    await pause(wait, undefined, { ref: false })
+    const isFree = await letGo(owner, claim, holder).then(
+      () => true,
+      () => false,
+    )
+    if (isFree) return
+  }
+}
 
 /** Frees the claim after a failure, unless something was saved; then the next request is told so. */
 async function letGo(owner: Owner, { key }: Claim, holder: string) {

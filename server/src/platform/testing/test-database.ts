@@ -35,7 +35,8 @@ export async function testDatabase({ direct = false, plain = false, encoding = '
   if (coordinator) return plain ? plainDatabase(coordinator, name) : distributedDatabase(coordinator, name)
   const server = await findServer()
   await asSuperuser(server.url, async (client) => {
-    const kind = encoding === '' ? await ensureTemplate(client, server.url) : `template0 encoding ${encoding} locale 'C'`
+    const kind =
+      encoding === '' ? await ensureTemplate(client, server.url) : `template0 encoding ${encoding} locale 'C'`
     await client.query(`create database ${name} owner ${productRole} template ${kind}`)
   })
   const pooler = direct ? undefined : process.env[poolerVariable]

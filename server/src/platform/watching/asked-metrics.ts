@@ -16,12 +16,12 @@ const freshFor = 60_000
 /** Rows that are counted one by one; beyond that the statistics of the database have to do. */
 const mostCounted = 100_000
 
-/** Reads metrics anew; they are left as they are while it fails. */
+/** Reads metrics anew. What would mislead when it is old, such as how many jobs wait, it takes back before it asks. */
 export type Read = () => Promise<void>
 
 /**
- * The metrics for which somebody else has to be asked. Each part is asked once at a time and given up after a moment; what it said before
- * is then left out, and `metrics_missing` says so.
+ * The metrics for which somebody else has to be asked. Each part is asked once at a time and given up after a moment, which
+ * `metrics_missing` says; what the part said before stays, unless it has taken that back.
  */
 export function askedMetrics(registry: Registry, parts: Record<string, Read>, onFault: (error: unknown) => void): Read {
   const missing = new Gauge({

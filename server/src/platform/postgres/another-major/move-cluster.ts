@@ -1,7 +1,8 @@
-import { access, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import type { ClientConfig } from 'pg'
+import { isThere } from '#platform/files/data-dir.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
 import type { Binaries } from '../private/binaries.ts'
 import { claimServer } from '../private/claim.ts'
@@ -121,11 +122,7 @@ const besides = 320 * 1024 ** 2
 
 async function assertMovable(folder: string, from: number) {
   const kept = `${folder}-${from}`
-  const isTaken = await access(kept).then(
-    () => true,
-    () => false,
-  )
-  if (isTaken) {
+  if (await isThere(kept)) {
     throw new StartRefused(
       `The database in ${folder} was written by PostgreSQL ${from} and is to be kept as ${kept}, but that is there already. Move it to another place, and start Contactsheet again.`,
     )

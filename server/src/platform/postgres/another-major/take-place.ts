@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { access, open, readFile, rename, rm } from 'node:fs/promises'
+import { open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod'
+import { isThere } from '#platform/files/data-dir.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
 import { majorIn, syncFolder } from '../private/cluster.ts'
 import { isServerOf, pidFile, readPostmaster } from '../private/postmaster.ts'
@@ -36,11 +37,7 @@ export async function markComplete(folder: string, from: number) {
 }
 
 /** Whether new data waits to take its place. */
-export const isComplete = (folder: string) =>
-  access(markOf(nextTo(folder))).then(
-    () => true,
-    () => false,
-  )
+export const isComplete = (folder: string) => isThere(markOf(nextTo(folder)))
 
 /**
  * Puts complete new data in the place of the old, which is kept; returns its new name. Whatever a kill leaves, the next call goes on. Where the old
@@ -95,5 +92,5 @@ const inUse = (folder: string) =>
 
 const inTheWay = (folder: string, next: string) =>
   new StartRefused(
-    `${next} holds data that was moved from an earlier PostgreSQL, but ${folder} holds a newer database already. Move one of the two away; docs/operate says which.`,
+    `${next} holds data that was moved from an earlier PostgreSQL, but ${folder} holds a newer database already. Move one of the two away; docs/operate/daily-backups.md says which.`,
   )

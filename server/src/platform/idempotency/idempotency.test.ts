@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { after, test, type TestContext } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
@@ -229,7 +229,8 @@ test('a create that was saved before its answer got lost is not repeated, and th
   assert.equal((await shootsOf(ana)).length, 1)
 })
 
-test('a create that failed together with the database leaves its key free as soon as that is back', async (t) => {
+/** A database that goes away, and a create that is under way then. */
+async function placeOfOutage(t: TestContext) {
   const { url, close } = await testDatabase()
   const network = await testNetwork(t, url)
   const pool = new Pool({ connectionString: network.url })
@@ -242,23 +243,35 @@ test('a create that failed together with the database leaves its key free as soo
   const owner = ownerOf(away, 'ana')
   const claim = { key: 'key-of-an-outage', request: 'make' }
   const patience = { held: 600, waits: 30 }
-  const cut = idempotent(
-    owner,
-    claim,
-    async (owner) => {
-      network.fallSilent()
-      return make(owner, 'first')
-    },
-    { patience },
-  )
+  const create = (work: (owner: Owner) => Promise<unknown>) => idempotent(owner, claim, work, { patience })
+  const isFreeAfterwards = async () => {
+    network.recover()
+    await t.waitFor(() => create((owner) => make(owner, 'second')), { timeout: 60_000 })
+    const found = await away.select().from(shoots)
+    assert.deepEqual(
+      found.map(({ location }) => location),
+      ['second'],
+    )
+  }
+  return { network, create, isFreeAfterwards }
+}
+
+test('a create that failed together with the database leaves its key free as soon as that is back', async (t) => {
+  const { network, create, isFreeAfterwards } = await placeOfOutage(t)
+  const cut = create(async (owner) => {
+    network.fallSilent()
+    return make(owner, 'first')
+  })
   await assert.rejects(cut)
-  network.recover()
-  const again = () => idempotent(owner, claim, (owner) => make(owner, 'second'), { patience })
-  await t.waitFor(again, { timeout: 60_000 })
-  assert.deepEqual(
-    (await away.select().from(shoots)).map(({ location }) => location),
-    ['second'],
-  )
+  await isFreeAfterwards()
+})
+
+test('a key that was granted when the database went away, so that nobody heard of it, is free as soon as that is back', async (t) => {
+  const { network, create, isFreeAfterwards } = await placeOfOutage(t)
+  // What is asked arrives, and its answer does not.
+  network.fallSilent(1)
+  await assert.rejects(create(() => assert.fail('Nobody knows whether the key is ours')))
+  await isFreeAfterwards()
 })
 
 test('a request that only read leaves its key free', async () => {

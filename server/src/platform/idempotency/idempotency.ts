@@ -65,7 +65,7 @@ type Way = { isAllDatabase: boolean; patience: Patience }
 async function oncePerKey(owner: Owner, claim: Claim, { isAllDatabase, patience }: Way, work: Work) {
   assertKey(claim.key)
   const holder = randomUUID()
-  const asked = take(owner, claim, holder, patience)
+  const asked = askFor(take, owner, claim, holder, patience)
   const isOurs = asked.catch(() => false)
   if (isAllDatabase || (await asked)) {
     const first = await attempt(owner, claim, { holder, patience, asked }, work).catch(async (error: unknown) => {
@@ -93,8 +93,8 @@ async function attempt(owner: Owner, claim: Claim, { holder, patience, asked }: 
     const fenced = owner.behind(fenceOf(claim, holder, asked))
     return await work(fenced, (within, answer) => keep(within, claim, holder, answer))
   } catch (error) {
-    // Where nobody knows whether it was granted, it may have been; the first error is the one to report.
-    if (await asked.catch(() => true))
+    // The first error is the one to report.
+    if (await asked.catch(() => false))
       await letGo(owner, claim, holder).catch(() => void letGoLater(owner, claim, holder, patience))
     throw error
   } finally {
@@ -109,7 +109,7 @@ async function claimed(owner: Owner, claim: Claim, holder: string, patience: Pat
     const kept = await lookAt(owner, claim)
     if (kept !== undefined && isAnswered(kept, claim)) return kept
     const next = kept === undefined ? take : kept.free ? takeOver : undefined
-    if ((await next?.(owner, claim, holder, patience)) === true) return undefined
+    if (next !== undefined && (await askFor(next, owner, claim, holder, patience))) return undefined
     if (performance.now() > end) throw busy()
     await pause(wait)
   }
@@ -132,6 +132,16 @@ const busy = () =>
 const saved = () => conflict('This was saved, but the answer got lost. Please reload to see it.', 'saved_already')
 
 const until = ({ held }: Patience) => sql`now() + make_interval(secs => ${held}::float8)`
+
+/** Whether a claim is granted. What was asked for and never answered may be ours without anybody knowing. */
+async function askFor(how: typeof take, owner: Owner, claim: Claim, holder: string, patience: Patience) {
+  try {
+    return await how(owner, claim, holder, patience)
+  } catch (error) {
+    void letGoLater(owner, claim, holder, patience)
+    throw error
+  }
+}
 
 async function take(owner: Owner, { key, request }: Claim, holder: string, patience: Patience) {
   const taken = await owner.query(

@@ -219,9 +219,12 @@ test('what is not ready is refused in words, and nothing is changed', async (t) 
   const { rows: nodes } = await client.query<{ host: string; port: number; own: number }>(
     'select nodename as host, nodeport as port, groupid as own from pg_dist_node order by groupid',
   )
+  const [own, ...workers] = nodes
+  const [first] = workers
+  assert.ok(own && first)
   const worker = new URL(url)
-  worker.hostname = nodes[1]?.host ?? ''
-  worker.port = String(nodes[1]?.port)
+  worker.hostname = first.host
+  worker.port = String(first.port)
   await refused(/leads to a worker .*Give it the address of the coordinator/, {
     ...connection,
     connectionString: worker.href,
@@ -231,8 +234,11 @@ test('what is not ready is refused in words, and nothing is changed', async (t) 
   superuser.pathname = `/${name}`
   const admin = new pg.Client({ connectionString: superuser.href })
   await admin.connect()
-  const [own, ...workers] = nodes
-  await admin.query('select citus_remove_node($1, $2)', [own?.host, own?.port])
+  const moved = 'update pg_dist_node set nodeport = $2 where groupid = $1'
+  await admin.query(moved, [first.own, 1])
+  await refused(new RegExp(`changed\\. ${own.host}:${own.port} does not reach ${first.host}:1\\.`))
+  await admin.query(moved, [first.own, first.port])
+  await admin.query('select citus_remove_node($1, $2)', [own.host, own.port])
   await refused(/The workers do not know the coordinator\. Tell them with: select citus_set_coordinator_host/)
   for (const { host, port } of workers) await admin.query('select citus_remove_node($1, $2)', [host, port])
   await refused(/has no workers\. Add each with: select citus_add_node/)

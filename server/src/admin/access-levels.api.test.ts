@@ -5,6 +5,7 @@ import { adminRoutes } from '@contactsheet/contracts/admin'
 import type { NewAccessLevel } from '@contactsheet/contracts/admin/access-levels'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { planRoutes } from '@contactsheet/contracts/plans'
+import { profileRoutes } from '@contactsheet/contracts/profile'
 import { users } from '#identity/identity.tables.ts'
 import { startApp } from '../testing/start-app.ts'
 import { recordedBy } from './testing/record.ts'
@@ -143,6 +144,19 @@ test('a level that is deleted while somebody is moved to it is either kept or re
       `${moved.status} ${removed.status}`,
     )
   }
+})
+
+test('people who change their profiles and administrators who move them to levels do not stop each other', async () => {
+  const people = await Promise.all(Array.from({ length: 4 }, () => signIn()))
+  const rounds = people.map(async (person) => {
+    for (let round = 0; round < 10; round += 1) {
+      const params = { userId: person.userId }
+      const moved = boss(adminRoutes.changeUser, { params, body: { accessLevel: round % 2 === 0 ? 'pro' : 'free' } })
+      const renamed = person(profileRoutes.change, { body: { firstName: `Ana ${round}` } })
+      assert.deepEqual([(await moved).status, (await renamed).status], [200, 200])
+    }
+  })
+  await Promise.all(rounds)
 })
 
 test('an order must name every level once: a stale one, duplicates and foreign ids change nothing', async () => {

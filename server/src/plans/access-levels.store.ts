@@ -40,13 +40,13 @@ async function getLevelOrThrow(db: Database, id: number): Promise<LevelWithUsers
 /** Makes other changes of levels wait until the transaction ends. Reading them goes on, and so does whatever refers to one. */
 const lockLevels = (db: Database) => db.execute(sql`lock table ${accessLevels} in share row exclusive mode`)
 
-/** Keeps a level from being deleted until the transaction ends; false when there is none with this name. */
+/**
+ * Keeps a level from being deleted until the transaction ends; false when there is none with this name. It locks a number and no
+ * row: in a distributed database a change of a user locks all users and then all levels, and would wait in the other order.
+ */
 export async function lockLevel(db: Database, name: string) {
-  const found = await db
-    .select({ id: accessLevels.id })
-    .from(accessLevels)
-    .where(eq(accessLevels.level, name))
-    .for('key share')
+  await db.execute(sql`select pg_advisory_xact_lock_shared(724010, 0)`)
+  const found = await db.select({ id: accessLevels.id }).from(accessLevels).where(eq(accessLevels.level, name))
   return found.length > 0
 }
 
@@ -81,7 +81,7 @@ export async function changeLevelFields(db: Database, id: number, changes: Acces
 export async function removeLevel(db: Database, id: number) {
   await lockLevels(db)
   // Whoever is being moved to this level is waited for, and counted.
-  await db.select({ id: accessLevels.id }).from(accessLevels).where(eq(accessLevels.id, id)).for('update')
+  await db.execute(sql`select pg_advisory_xact_lock(724010, 0)`)
   const level = await getLevelOrThrow(db, id)
   if (isNeeded(level.level)) throw conflict(`The level ${level.level} cannot be deleted`)
   if (level.userCount > 0) throw conflict(inUse(level))

@@ -34,6 +34,16 @@ test('the PostgreSQL of DATABASE_URL is used, and named without its password', a
   await Promise.all([one.close(), two.close()])
 })
 
+test('sessions go by the name of the product, whatever the address calls them', async () => {
+  const url = new URL(shared.url)
+  url.searchParams.set('application_name', 'studio')
+  const { db, close } = await open(url.href)
+  const { rows } = await db.execute(sql`select current_setting('application_name') as name`)
+  await close()
+
+  assert.deepEqual(rows, [{ name: 'contactsheet' }])
+})
+
 test('days are read as text and counts as numbers', async () => {
   const query = sql`select '2026-05-01'::date as day, '09:30'::time as time, count(*) as count from pg_class where false`
   const expected = [{ day: '2026-05-01', time: '09:30:00', count: 0 }]

@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import { openDatabase } from './database.ts'
 import { Line } from '#platform/postgres/line.ts'
+import { inLongTransaction } from '#platform/postgres/long-transaction.ts'
 import { Pool } from '#platform/postgres/pool.ts'
 import { testNetwork } from '#platform/testing/test-network.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
@@ -38,10 +39,12 @@ test('sessions go by the name of the product, whatever the address calls them', 
   const url = new URL(shared.url)
   url.searchParams.set('application_name', 'studio')
   const { db, close } = await open(url.href)
-  const { rows } = await db.execute(sql`select current_setting('application_name') as name`)
+  const asked = "select current_setting('application_name') as name"
+  const { rows } = await db.execute(sql.raw(asked))
   await close()
+  const long = await inLongTransaction({ connectionString: url.href }, {}, (client) => client.query(asked))
 
-  assert.deepEqual(rows, [{ name: 'contactsheet' }])
+  assert.deepEqual([rows, long.rows], [[{ name: 'contactsheet' }], [{ name: 'contactsheet' }]])
 })
 
 test('days are read as text and counts as numbers', async () => {

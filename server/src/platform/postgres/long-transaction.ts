@@ -6,6 +6,7 @@ import { StartRefused } from '#platform/process/start-refused.ts'
 import { whatItDoes } from './ask.ts'
 import { firstConnection, waitLimit } from './first-connection.ts'
 import { DatabaseUnavailable, troubleOf, troubles } from './unavailable.ts'
+import { keepName } from './watched-client.ts'
 
 /** Milliseconds between two looks at whether anything moves. */
 const lookEvery = 5000
@@ -61,12 +62,12 @@ export async function inLongTransaction<R>(
 
 function clientFor(connection: ClientConfig) {
   const client = new pg.Client({
-    application_name: 'contactsheet',
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: waitLimit,
     ...connection,
   })
+  keepName(client, 'contactsheet')
   client.on('error', () => undefined)
   return client
 }

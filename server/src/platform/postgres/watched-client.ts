@@ -55,8 +55,7 @@ export class WatchedClient extends pg.Client {
       password: given.password,
     }
     super(config)
-    // A name in the address would hide our sessions from whoever makes sure that nobody is there.
-    Object.assign(Reflect.get(this, 'connectionParameters') as object, { application_name: config.application_name })
+    keepName(this, config.application_name)
     this.#config = config
     this.#line = line
     this.#longest = longest
@@ -203,6 +202,10 @@ export class WatchedClient extends pg.Client {
 }
 
 const troubleFound = { silent: 'silent', saving: 'saving', lost: 'unreachable' } as const
+
+/** A name in the address would hide our sessions from whoever makes sure that nobody is there. */
+export const keepName = (client: pg.Client, name: string) =>
+  Object.assign(Reflect.get(client, 'connectionParameters') as object, { application_name: name })
 
 /** Runs `first` before each call of a method that has too many overloads to be overridden. */
 function before(client: pg.Client, name: 'connect' | 'query', first: (args: unknown[]) => void) {

@@ -5,6 +5,7 @@ import { rowsOf } from '../testing/rows-of.ts'
 import { startApp } from '../testing/start-app.ts'
 import { beginImport, download, lastLine, sendParts } from './testing/account-files.ts'
 import { fillAccount } from './testing/full-account.ts'
+import { waitsForLock } from '#platform/testing/waiting.ts'
 
 const { app, db, signIn, anonymous, close } = await startApp()
 after(close)
@@ -48,7 +49,7 @@ test('a database that is lost while everything is written is said in the last li
       const { rowCount } = await other.execute(sql`
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and usename = current_user
-          and (wait_event_type = 'Lock' or state = 'active' and wait_event = 'ClientRead')`)
+          and ${waitsForLock}`)
       assert.ok(rowCount === 1)
     }, patience)
     return begun

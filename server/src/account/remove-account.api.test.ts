@@ -16,6 +16,7 @@ import { newcomer, signUpOverHttp } from '#identity/testing/sign-in.ts'
 import { lockAdministrators, ownerOf } from '#identity/users.store.ts'
 import { atOnce } from '#platform/owner/own-share.ts'
 import { enqueue } from '#platform/work/jobs.store.ts'
+import { waitsForLock } from '#platform/testing/waiting.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import { shoots } from '#shoots/shoots.tables.ts'
 import { fileRemovals } from '#media/media.tables.ts'
@@ -168,7 +169,7 @@ test('parts of an import go soon after whoever sent them', async () => {
 /** How many connections wait for a lock in this database. */
 async function waiting() {
   const { rows } = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and (wait_event_type = 'Lock' or state = 'active' and wait_event = 'ClientRead')`,
+    sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and ${waitsForLock}`,
   )
   return rows[0]?.n ?? 0
 }

@@ -7,6 +7,7 @@ import { contactBulkRoutes } from '@contactsheet/contracts/contacts/contact-bulk
 import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { startApp, type Person } from '../testing/start-app.ts'
+import { waitsForLock } from '#platform/testing/waiting.ts'
 
 const { db, signIn, close } = await startApp()
 after(close)
@@ -19,7 +20,7 @@ before(async () => {
   end $$`)
   // Connections that are open already would go on as before.
   await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`)
+    where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`)
 })
 
 type Answer = Promise<{ status: number }>
@@ -57,11 +58,8 @@ const acts: Record<string, { act: (given: Studio) => Answer; first?: (given: Stu
 
 /** Somebody who waits for a lock in this database. */
 const isWaiting = async () =>
-  (
-    await db.execute(
-      sql`select from pg_stat_activity where (wait_event_type = 'Lock' or state = 'active' and wait_event = 'ClientRead') and datname = current_database() limit 1`,
-    )
-  ).rows.length > 0
+  (await db.execute(sql`select from pg_stat_activity where ${waitsForLock} and datname = current_database() limit 1`))
+    .rows.length > 0
 
 for (const [name, { act, first: prepare }] of Object.entries(acts))
   test(`${name} many locks them in the order of all, and so never waits for a shoot that waits for it`, async () => {

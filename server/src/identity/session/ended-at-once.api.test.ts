@@ -4,6 +4,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { identityRoutes } from '@contactsheet/contracts/identity'
 import { ownSignInRoutes } from '@contactsheet/contracts/identity/own-sign-in'
 import type { Database } from '#platform/database/database.ts'
+import { waitsForLock } from '#platform/testing/waiting.ts'
 import { sharedApp } from '../../testing/shared-app.ts'
 import type { Person } from '../../testing/start-app.ts'
 import { sessions, users } from '../identity.tables.ts'
@@ -12,12 +13,12 @@ import { endSessionsOf, startSession } from './session.ts'
 
 const { app, db, signIn } = await sharedApp()
 
-/** Resolves when something of this database waits for a lock. */
-const somebodyWaits = (t: TestContext) =>
+/** Resolves when a statement with these words waits for a lock. */
+const somebodyWaits = (t: TestContext, words: string) =>
   t.waitFor(
     async () => {
       const { rows } = await db.execute(
-        sql`select from pg_stat_activity where datname = current_database() and (wait_event_type = 'Lock' or state = 'active' and wait_event = 'ClientRead')`,
+        sql`select from pg_stat_activity where datname = current_database() and ${waitsForLock} and strpos(query, ${words}) > 0`,
       )
       assert.ok(rows.length > 0)
     },
@@ -49,7 +50,7 @@ const endBesides = (t: TestContext, ana: Person, begin: () => Promise<unknown>) 
     const other = and(eq(sessions.userId, ana.userId), eq(sessions.issuer, elsewhere))
     await held.select().from(sessions).where(other).orderBy(asc(sessions.sid)).limit(1).for('update')
     const begun = begin()
-    await somebodyWaits(t)
+    await somebodyWaits(t, 'for update')
     await endSessionsOf(held, ana.userId)
     return { begun }
   })
@@ -92,7 +93,7 @@ test('whoever is shut out at the moment at which a visit is noted is shut out, a
   const { visit } = await db.transaction(async (held) => {
     await held.update(users).set({ isActive: false }).where(eq(users.id, ana.userId))
     const visit = ana(identityRoutes.me, {})
-    await somebodyWaits(t)
+    await somebodyWaits(t, 'last_seen_at')
     await endSessionsOf(held, ana.userId)
     return { visit }
   })

@@ -19,7 +19,7 @@ const letNewSessions = (may: 'write' | 'read') =>
 
 const endOtherSessions = () =>
   operator.query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`)
+    where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`)
 
 test('a database that only allows reading is not ready and says so, and its connections are left as soon as it shows', async (t) => {
   const said: string[] = []

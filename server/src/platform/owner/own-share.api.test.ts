@@ -9,13 +9,14 @@ import { moodboards } from '#moodboards/moodboards.tables.ts'
 import { sharedApp } from '../../testing/shared-app.ts'
 import { lockPerson } from './lock-person.ts'
 import { atOnce } from './own-share.ts'
+import { waitsForLock } from '#platform/testing/waiting.ts'
 
 const { signIn, anonymous, db } = await sharedApp()
 
 /** How many connections wait for a lock in this database. */
 async function waiting() {
   const { rows } = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from pg_stat_activity where (wait_event_type = 'Lock' or state = 'active' and wait_event = 'ClientRead') and datname = current_database()`,
+    sql`select count(*)::int as n from pg_stat_activity where ${waitsForLock} and datname = current_database()`,
   )
   return rows[0]?.n ?? 0
 }

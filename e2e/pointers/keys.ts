@@ -1,9 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Pixels from the top of one row to that of another, both at the same moment: the page may be moving. */
-export async function wayBetween(one: Locator, other: Locator) {
+const frame = (page: Page) => page.evaluate('new Promise(requestAnimationFrame)')
+
+/** Pixels from the top of one row to that of another, both at the same moment, and once what lies between them has stopped growing. */
+export async function wayBetween(one: Locator, other: Locator): Promise<number> {
   const end = await other.elementHandle()
-  return one.evaluate((start, row) => (row?.getBoundingClientRect().top ?? 0) - start.getBoundingClientRect().top, end)
+  const way = () =>
+    one.evaluate((start, row) => (row?.getBoundingClientRect().top ?? 0) - start.getBoundingClientRect().top, end)
+  const before = await way()
+  for (const _frame of [1, 2, 3]) await frame(one.page())
+  return (await way()) === before ? before : wayBetween(one, other)
 }
 
 type Carried = { handle: Locator; name: string; steps: number; to: number; from?: number }
@@ -14,18 +20,9 @@ export async function carryWithKeys(page: Page, { handle, name, steps, to, from 
   await handle.focus()
   await page.keyboard.press('Space')
   await expect(isAt(from)).toBeAttached()
-  const press = async () => {
+  for (let step = 0; step < steps; step += 1) {
     await page.keyboard.press(to > from ? 'ArrowDown' : 'ArrowUp')
-    await page.evaluate('new Promise(requestAnimationFrame)')
+    await frame(page)
   }
-  for (let step = 0; step < steps; step += 1) await press()
-  // A page that still moved when the way was measured may need one step more, never two.
-  const arrived = await isAt(to)
-    .waitFor({ state: 'attached', timeout: 2000 })
-    .then(
-      () => true,
-      () => false,
-    )
-  if (!arrived) await press()
   await expect(isAt(to)).toBeAttached()
 }

@@ -8,6 +8,7 @@ import type { ClientConfig } from 'pg'
 import { areKnown, asOwner } from '#platform/database/migrate.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { inLongTransaction, inWords } from '#platform/postgres/long-transaction.ts'
+import { sqlStateOf } from '#platform/postgres/unavailable.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
 import { assertEmptyDatabase, assertEmptyStore } from './empty-target.ts'
 import { listedIn, placeOf, type Listed } from './files/file-list.ts'
@@ -61,7 +62,7 @@ export async function restoreBackup({
         `The backup in ${folder} is as it was written, but holds what no Contactsheet writes (${unfit}). No row was restored: use another backup, and a store without the pictures of this one.`,
         { cause: error },
       )
-    if (error instanceof pg.DatabaseError && error.code?.startsWith('42'))
+    if (error instanceof Error && sqlStateOf(error)?.startsWith('42') === true)
       throw new StartRefused(
         `The tables cannot be made (${error.message}). No row was restored: use a database in which there is nothing else.`,
         { cause: error },

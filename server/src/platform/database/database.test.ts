@@ -149,7 +149,8 @@ test('connections that the server ends, idle or in use, are replaced', async (t)
   used.release()
 })
 
-test('a server of others that turns everybody away is noted once when it begins and once when it is over', async (t) => {
+/** A pool of a database of its own, what it tells, and what sets how many connections that database allows; -1 for any number. */
+async function limitedPool(t: TestContext) {
   const own = await testDatabase({ direct: true })
   t.after(() => own.close())
   const told: string[] = []
@@ -159,6 +160,11 @@ test('a server of others that turns everybody away is noted once when it begins 
     own.pool.query(
       `do $$ begin execute format('alter database %I connection limit ${limit}', current_database()); end $$`,
     )
+  return { pool, told, allow }
+}
+
+test('a server of others that turns everybody away is noted once when it begins and once when it is over', async (t) => {
+  const { pool, told, allow } = await limitedPool(t)
 
   await allow(0)
   for (const _try of [1, 2]) await assert.rejects(pool.query('select 1'), { message: 'The database cannot be reached' })
@@ -172,13 +178,9 @@ test('a server of others that turns everybody away is noted once when it begins 
 })
 
 test('where the server has fewer connections than we would use, everybody gets a turn with those', async (t) => {
-  const own = await testDatabase({ direct: true })
-  t.after(() => own.close())
-  const told: string[] = []
-  const pool = new Pool({ connectionString: own.url }, { line: new Line((sentence) => void told.push(sentence)) })
-  t.after(() => pool.end())
+  const { pool, told, allow } = await limitedPool(t)
   await pool.query('select 1')
-  await own.pool.query(`do $$ begin execute format('alter database %I connection limit 1', current_database()); end $$`)
+  await allow(1)
 
   await Promise.all(Array.from({ length: 50 }, () => pool.query('select pg_sleep(0.01)')))
 

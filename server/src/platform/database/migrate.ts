@@ -2,10 +2,9 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { MigrationMeta } from 'drizzle-orm/migrator'
-import pg from 'pg'
 import type { Client, ClientConfig } from 'pg'
 import { onFirstConnection, waitLimit } from '#platform/postgres/first-connection.ts'
-import { DatabaseUnavailable } from '#platform/postgres/unavailable.ts'
+import { DatabaseUnavailable, sqlStateOf } from '#platform/postgres/unavailable.ts'
 import { WatchedClient } from '#platform/postgres/watched-client.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
 import { distributeTable, isDistributed, oneAfterAnother, ownedAtHome } from './distributed/citus.ts'
@@ -48,7 +47,7 @@ async function bringUp(client: Client, migrations: MigrationMeta[], onNotice: On
     const missing = await pending(client, migrations)
     return missing.length === 0 ? 0 : await apply(client, migrations, onNotice)
   } catch (error) {
-    if ((error as { code?: string }).code === onlyReading)
+    if (sqlStateOf(error) === onlyReading)
       throw new StartRefused(
         `The database "${client.database}" only allows reading, and its tables are not yet those of this release. Start when it can be written to.`,
       )
@@ -63,7 +62,7 @@ export const asOwner = <R>(client: Client, work: (client: Client) => Promise<R>)
   })
 
 function ownerInWords(error: unknown, { user, database }: Client) {
-  if (!(error instanceof pg.DatabaseError && error.code === insufficientPrivilege)) return error
+  if (!(error instanceof Error) || sqlStateOf(error) !== insufficientPrivilege) return error
   return new StartRefused(
     `The role "${user}" of DATABASE_URL may not create the tables (${error.message}). Make it the owner of the database "${database}".`,
     { cause: error },
@@ -134,7 +133,7 @@ async function apply(client: Client, migrations: MigrationMeta[], onNotice: OnNo
     try {
       return await applyAll(client, migrations)
     } catch (error) {
-      if ((error as { code?: string }).code !== lockNotAvailable) throw error
+      if (sqlStateOf(error) !== lockNotAvailable) throw error
       if (!told)
         onNotice(`The tables are brought up to date as soon as nobody uses them for long: ${await users(client)}`)
       await delay(turn.theirs)

@@ -21,7 +21,7 @@ export const runCommand = <Wanted>(
   orSay(async () => {
     const wanted = read()
     await onDatabase(async ({ connection, db }, config) => {
-      await migrate(connection)
+      await migrate(connection, undefined, say)
       await work(db, wanted, config)
     })
   })

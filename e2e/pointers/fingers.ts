@@ -3,13 +3,19 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** A place on the screen, in CSS pixels. */
 export type Point = { x: number; y: number }
 
-/** One finger on a touch screen. */
+/**
+ * One finger on a touch screen. Nobody touches a page within half a second of asking for it, and the gallery's library takes a
+ * touch that comes so early for the second one of a double tap.
+ */
 async function finger(page: Page) {
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: Point) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
   return {
-    down: (at: Point) => touch('touchStart', at),
+    down: async (at: Point) => {
+      await page.waitForFunction(() => performance.now() > 500)
+      await touch('touchStart', at)
+    },
     along: async (points: Point[]) => {
       for (const point of points) await touch('touchMove', point)
     },

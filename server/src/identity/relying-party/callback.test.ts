@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'drizzle-orm'
+import { waitsForLock } from '#platform/testing/waiting.ts'
 import type { Login } from './login-cookie.ts'
 import { seal, unseal } from '../sealed.ts'
 import { secretOnce } from '../secrets.ts'
@@ -157,7 +158,7 @@ test('somebody whose account is deleted at that moment is told that it did not c
     // It found the account, and waits to refer to it.
     await t.waitFor(async () => {
       const { rows } = await db.execute(
-        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        sql`select 1 from pg_stat_activity where datname = current_database() and ${waitsForLock}`,
       )
       assert.equal(rows.length, 1)
     })

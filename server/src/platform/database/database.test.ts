@@ -6,9 +6,11 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import { openDatabase } from './database.ts'
+import { firstConnection } from '#platform/postgres/first-connection.ts'
 import { Line } from '#platform/postgres/line.ts'
 import { inLongTransaction } from '#platform/postgres/long-transaction.ts'
 import { Pool } from '#platform/postgres/pool.ts'
+import { WatchedClient } from '#platform/postgres/watched-client.ts'
 import { testNetwork } from '#platform/testing/test-network.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
 
@@ -160,8 +162,23 @@ async function limitedPool(t: TestContext) {
     own.pool.query(
       `do $$ begin execute format('alter database %I connection limit ${limit}', current_database()); end $$`,
     )
-  return { pool, told, allow }
+  return { pool, told, allow, url: own.url }
 }
+
+test('a start waits for a database that has too many visitors, and says so once', async (t) => {
+  const { allow, url } = await limitedPool(t)
+  await allow(0)
+  let waits = 0
+  const client = await firstConnection(
+    () => new WatchedClient({ connectionString: url }),
+    () => {
+      waits += 1
+      void allow(-1)
+    },
+  )
+  await client.end()
+  assert.equal(waits, 1)
+})
 
 test('a server of others that turns everybody away is noted once when it begins and once when it is over', async (t) => {
   const { pool, told, allow } = await limitedPool(t)

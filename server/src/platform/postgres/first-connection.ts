@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { Patience } from '#platform/process/in-time.ts'
-import { DatabaseUnavailable } from './unavailable.ts'
+import { DatabaseUnavailable, isTooMany } from './unavailable.ts'
 
 /** Milliseconds. A database that is started together with the product, say by a container runtime, may be ready a little later. */
 export const waitLimit = 10_000
 const pause = 500
-const notYet = /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|57P03|53300)$/
+const notYet = /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|57P03)$/
 
 /** A first connection, as soon as the database can be used; `onWait` is called when that takes longer than one try. Throws what the last try failed with. */
 export const firstConnection = <C extends pg.Client>(make: () => C, onWait: () => void = () => undefined) =>
@@ -49,6 +49,8 @@ async function onceUsable<R>(attempt: () => Promise<R>, onWait: () => void): Pro
   }
 }
 
-/** A database on a busy machine may be silent for a while, and one that starts refuses at first. */
+/** A database on a busy machine may be silent for a while, and one that starts, or has too many visitors, refuses at first. */
 const mayPass = (error: unknown) =>
-  error instanceof DatabaseUnavailable || (error instanceof Error && 'code' in error && notYet.test(String(error.code)))
+  error instanceof DatabaseUnavailable ||
+  isTooMany(error) ||
+  (error instanceof Error && 'code' in error && notYet.test(String(error.code)))

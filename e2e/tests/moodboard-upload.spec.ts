@@ -23,6 +23,21 @@ async function holdUploads(page: Page) {
   return { release, held: () => held }
 }
 
+/** Holds back the answer to the next upload, all of which is sent, until what it returns is called. */
+async function holdAnswer(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const answered = new Promise<string>((resolve) =>
+    session.once('Fetch.requestPaused', ({ requestId }) => resolve(requestId)),
+  )
+  await session.send('Fetch.enable', {
+    patterns: [{ urlPattern: images.replace('**', '*'), requestStage: 'Response' }],
+  })
+  return async () => {
+    await session.send('Fetch.continueResponse', { requestId: await answered })
+    await session.detach()
+  }
+}
+
 /** A script that makes files as a drop or a paste brings them. */
 const carrying = (names: string[]) => `(() => {
   const carried = new DataTransfer()
@@ -121,18 +136,15 @@ test('files are dropped anywhere on the screen, and pasted; three at a time are 
   })
 
   await test.step('what is cancelled when all of it was sent is taken away again', async () => {
-    const session = await page.context().newCDPSession(page)
-    const line = { offline: false, downloadThroughput: -1, uploadThroughput: -1 }
-    await session.send('Network.emulateNetworkConditions', { ...line, latency: 2000 })
+    const release = await holdAnswer(page)
     await files(page).setInputFiles(file('late.png'))
     await expect(uploads(page)).toContainText('Processing')
     const taken = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
     await page.getByRole('button', { name: 'Cancel late.png' }).click()
     await expect(uploads(page)).toHaveCount(0)
+    await release()
     expect((await taken).ok()).toBe(true)
     expect(await storedOrder(studio, id)).toHaveLength(4)
-    await session.send('Network.emulateNetworkConditions', { ...line, latency: 0 })
-    await session.detach()
   })
 
   const { release, held } = await holdUploads(page)

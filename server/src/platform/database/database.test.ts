@@ -180,6 +180,21 @@ test('a start waits for a database that has too many visitors, and says so once'
   assert.equal(waits, 1)
 })
 
+test('a server that goes away in the middle of the greeting is asked again, however the system tells of it', async (t) => {
+  const { url } = await limitedPool(t)
+  const gone = ['ECONNRESET', 'EPIPE']
+  const client = await firstConnection(() => {
+    const next = new WatchedClient({ connectionString: url })
+    next.connection.once('connect', () => {
+      const code = gone.shift()
+      if (code !== undefined) next.connection.stream.destroy(Object.assign(new Error(`write ${code}`), { code }))
+    })
+    return next
+  })
+  await client.end()
+  assert.deepEqual(gone, [])
+})
+
 test('a server of others that turns everybody away is noted once when it begins and once when it is over', async (t) => {
   const { pool, told, allow } = await limitedPool(t)
 

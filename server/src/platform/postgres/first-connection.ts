@@ -6,7 +6,7 @@ import { DatabaseUnavailable, isTooMany } from './unavailable.ts'
 /** Milliseconds. A database that is started together with the product, say by a container runtime, may be ready a little later. */
 export const waitLimit = 10_000
 const pause = 500
-const notYet = /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|57P03)$/
+const notYet = /^(ECONNREFUSED|ECONNRESET|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|57P03)$/
 
 /** A first connection, as soon as the database can be used; `onWait` is called when that takes longer than one try. Throws what the last try failed with. */
 export const firstConnection = <C extends pg.Client>(make: () => C, onWait: () => void = () => undefined) =>

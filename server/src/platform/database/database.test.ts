@@ -49,6 +49,25 @@ test('sessions go by the name of the product, whatever the address calls them', 
   assert.deepEqual([rows, long.rows], [[{ name: 'contactsheet' }], [{ name: 'contactsheet' }]])
 })
 
+test('a long transaction says that its connection was lost, whenever and however that breaks', async (t) => {
+  const broken = (code: string) =>
+    inLongTransaction({ connectionString: shared.url }, {}, async (client) => {
+      const answer = client.query('select pg_sleep(20)')
+      client.connection.stream.destroy(Object.assign(new Error(`write ${code}`), { code }))
+      await answer
+    })
+  for (const code of ['EPIPE', 'ECONNRESET'])
+    await assert.rejects(broken(code), {
+      name: 'DatabaseUnavailable',
+      message: 'The connection to the database was lost',
+    })
+  const nobody = { connectionString: await stranger(t) }
+  await assert.rejects(
+    inLongTransaction(nobody, {}, () => Promise.resolve()),
+    { name: 'DatabaseUnavailable', message: 'The database cannot be reached' },
+  )
+})
+
 test('days are read as text and counts as numbers', async () => {
   const query = sql`select '2026-05-01'::date as day, '09:30'::time as time, count(*) as count from pg_class where false`
   const expected = [{ day: '2026-05-01', time: '09:30:00', count: 0 }]

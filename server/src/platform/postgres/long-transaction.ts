@@ -39,7 +39,9 @@ export async function inLongTransaction<R>(
   { mode = '', signal }: LongTransaction,
   work: (client: Client) => Promise<R>,
 ): Promise<R> {
-  const client = await firstConnection(() => clientFor(connection))
+  const client = await firstConnection(() => clientFor(connection)).catch((error: unknown) => {
+    throw error instanceof pg.DatabaseError ? error : new DatabaseUnavailable(troubles.unreachable, { cause: error })
+  })
   const ending = endings(client, connection, signal)
   try {
     await client.query(`begin ${mode}`)
@@ -82,11 +84,14 @@ function endings(client: Client, connection: ClientConfig, signal: AbortSignal |
   const stopped = () => end(signal?.reason)
   const ended = () => end(new DatabaseUnavailable('The connection to the database was lost'))
   const stopLooking = lookAfter(client, connection, end)
+  // What broke is told before anything else learns of it, but the end only once all of it is closed.
+  client.on('error', ended)
   client.on('end', ended)
   signal?.addEventListener('abort', stopped)
   if (signal?.aborted) stopped()
   const stop = () => {
     stopLooking()
+    client.off('error', ended)
     client.off('end', ended)
     signal?.removeEventListener('abort', stopped)
   }

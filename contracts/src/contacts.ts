@@ -42,11 +42,18 @@ export const contactTexts = {
 } as const satisfies Record<string, TextField>
 export type ContactText = keyof typeof contactTexts
 
-/** Each of these may be left out, null or empty; empty is stored as null. */
+const nameArray = z
+  .array(z.string('A list of names').check(z.trim()), 'A list of names')
+  .check(z.maxLength(100, 'Too many names'))
+
+/** Each of these may be left out, the texts also null or empty; empty is stored as null. */
 const optionalFields = {
   ...optionalTexts(contactTexts),
   email: optionalEmail,
   stage: z.optional(z.enum(contactStages, 'Unknown stage')),
+  /** Replace the whole set; an unknown name returns 400 and changes nothing. */
+  genreNames: z.optional(nameArray),
+  tagNames: z.optional(nameArray),
 }
 const type = requiredText('Contact type', 50)
 
@@ -117,10 +124,6 @@ export const contactPage = z.object({
 })
 export type ContactPage = z.output<typeof contactPage>
 
-const nameArray = z
-  .array(z.string('A list of names').check(z.trim()), 'A list of names')
-  .check(z.maxLength(100, 'Too many names'))
-
 const duplicateQuery = z.object({ instagramHandle: searchText, email: searchText, phone: searchText })
 export type DuplicateQuery = z.output<typeof duplicateQuery>
 
@@ -148,7 +151,7 @@ export const contactRoutes = routes('contacts', {
     body: contactChanges,
     answer: contactDetail,
   },
-  /** Replaces the whole set; an unknown name returns 400 and changes nothing. */
+  /** The labels alone, as `change` replaces them too. */
   setGenres: {
     method: 'PUT',
     path: '/api/contacts/:id/genres',

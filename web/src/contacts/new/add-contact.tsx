@@ -1,13 +1,12 @@
 import { defaultContactType } from '@contactsheet/contracts/labels'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { fieldIssues } from '#lib/data/failure.ts'
 import { useFocusBack } from '#lib/keyboard/keep-focus.ts'
 import { useAddLabel } from '#labels/label-changes.queries.ts'
 import { useGenres, useTags, useTypes } from '#labels/labels.queries.ts'
 import { LabelPicker } from '#labels/parts/label-picker.tsx'
 import { useMe } from '#lib/data/session.ts'
-import { useDraft } from '#lib/form/use-draft.ts'
 import { useForm, type Form } from '#lib/form/use-form.ts'
 import { isFull, isLimitReached } from '#plans/plan-limits.rules.ts'
 import { usePlanInfo } from '#plans/plans.queries.ts'
@@ -15,7 +14,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { stillThere, type ContactValues } from '../contact-values.rules.ts'
-import { useAddContact, useDuplicates, type Progress } from './new-contact.queries.ts'
+import { useAddContact, useDuplicates } from './new-contact.queries.ts'
 import { draftErrors, draftToStart, emptyDraft, identifying } from './new-contact.rules.ts'
 import { AddContactFields } from './parts/add-contact-fields.tsx'
 import classes from './parts/add-contact-fields.module.css'
@@ -53,16 +52,13 @@ export function AddContact({ onClose }: Props) {
   return <AddContactDialog types={types.data ?? [{ name: defaultContactType, isDefault: true }]} onClose={onClose} />
 }
 
-const noProgress = { done: '' }
-
 type DialogProps = Props & { types: readonly { name: string; isDefault: boolean }[] }
 
 function AddContactDialog({ types, onClose }: DialogProps) {
   const { data: genres } = useGenres()
   const { data: tags } = useTags()
   const [limited, setLimited] = useState(false)
-  const progress = useProgress()
-  const add = useAddContact(progress)
+  const add = useAddContact()
   const form = useForm({
     name: 'new-contact',
     stored: emptyDraft(defaultContactType),
@@ -70,7 +66,7 @@ function AddContactDialog({ types, onClose }: DialogProps) {
     check: draftErrors,
     save: ({ genreNames, tagNames, ...fields }) => {
       const names = { genreNames: stillThere(genreNames, genres), tagNames: stillThere(tagNames, tags) }
-      return add.mutateAsync({ ...fields, ...names })
+      return add.mutateAsync({ body: { ...fields, ...names } })
     },
     onSaved: onClose,
     refusal: (error) => {
@@ -100,14 +96,6 @@ function AddContactDialog({ types, onClose }: DialogProps) {
       {limited && <ContactLimit max={undefined} level={undefined} onClose={() => setLimited(false)} />}
     </>
   )
-}
-
-/** How far adding a contact has got. Closing the form discards this, since the next contact is a different one; reloading keeps it. */
-function useProgress(): Progress {
-  const draft = useDraft('new-contact.progress', noProgress)
-  const forget = useEffectEvent(() => void draft.drop())
-  useEffect(() => () => forget(), [])
-  return { read: () => draft.read().done ?? '', write: (done) => draft.type({ done }) }
 }
 
 function Duplicates({ draft }: { draft: ContactValues }) {

@@ -1,4 +1,4 @@
-import { newContact, type Contact, type NewContact } from '@contactsheet/contracts/contacts'
+import { newContact, type Contact } from '@contactsheet/contracts/contacts'
 import { defaultContactType } from '@contactsheet/contracts/labels'
 import { contactErrors, eachText, type ContactValues } from '../contact-values.rules.ts'
 import { isEmail } from '@contactsheet/contracts/calls/fields'
@@ -23,11 +23,6 @@ export function draftToStart(
 
 /** What has to be corrected before the contact can be added. */
 export const draftErrors = (values: ContactValues) => contactErrors(newContact, values)
-
-/** The fields that create the contact; its labels follow in separate steps. */
-export function newContactOf({ genreNames: _genres, tagNames: _tags, ...fields }: ContactValues): NewContact {
-  return fields
-}
 
 export type Identifying = { instagramHandle: string; email: string; phone: string }
 

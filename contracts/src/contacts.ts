@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { contactStages } from './contacts/contact-stages.ts'
 import { contactQuery } from './contacts/contact-filters.ts'
+import { contactLimits, contactTexts, formFlagNames } from './contacts/contact-fields.ts'
+import { contactFlagNames, eachField, type ContactFlag } from './contacts/contact-flags.ts'
 import {
   byId,
   instant,
@@ -10,37 +12,17 @@ import {
   requiredText,
   searchText,
   storedTexts,
-  type TextField,
 } from './calls/fields.ts'
 import { routes } from './calls/route.ts'
 import { shootStatuses } from './shoots/shoot-values.ts'
 
-export const contactLimits = {
-  pageSize: 20,
-  name: 100,
-  phone: 50,
-  instagram: 30,
-  notes: 10_000,
-  address: 255,
-  /** Shoots returned with a contact. */
-  shoots: 500,
-} as const
-
-/** The text fields of a contact, with labels and limits. */
-export const contactTexts = {
-  firstName: { label: 'First name', max: contactLimits.name },
-  lastName: { label: 'Last name', max: contactLimits.name },
-  email: { label: 'Email', max: 254 },
-  phone: { label: 'Phone', max: contactLimits.phone },
-  /** Any usual spelling (`@name`, `name`, a profile address); stored as the bare name. */
-  instagramHandle: { label: 'Instagram handle', max: 300 },
-  notes: { label: 'Notes', max: contactLimits.notes, lines: true },
-  address: { label: 'Address', max: contactLimits.address },
-  postalCode: { label: 'Postal code', max: 20 },
-  city: { label: 'City', max: contactLimits.name },
-  country: { label: 'Country', max: contactLimits.name },
-} as const satisfies Record<string, TextField>
-export type ContactText = keyof typeof contactTexts
+const texts = contactTexts()
+/** Whether a contact has each of these flags. */
+export const flagValues = <F extends ContactFlag>(names: readonly F[]) =>
+  eachField(names, (name) => z.boolean(`${name} is true or false`))
+/** The same where each may be left out. */
+export const optionalFlags = <F extends ContactFlag>(names: readonly F[]) =>
+  eachField(names, (name) => z.optional(z.boolean(`${name} is true or false`)))
 
 const nameArray = z
   .array(z.string('A list of names').check(z.trim()), 'A list of names')
@@ -48,9 +30,10 @@ const nameArray = z
 
 /** Each of these may be left out, the texts also null or empty; empty is stored as null. */
 const optionalFields = {
-  ...optionalTexts(contactTexts),
+  ...optionalTexts(texts),
   email: optionalEmail,
   stage: z.optional(z.enum(contactStages, 'Unknown stage')),
+  ...optionalFlags(formFlagNames()),
   /** Replace the whole set; an unknown name returns 400 and changes nothing. */
   genreNames: z.optional(nameArray),
   tagNames: z.optional(nameArray),
@@ -60,7 +43,7 @@ const type = requiredText('Contact type', 50)
 export const newContact = z.object({
   ...optionalFields,
   type,
-  firstName: requiredText(contactTexts.firstName.label, contactLimits.name),
+  firstName: requiredText(texts.firstName.label, contactLimits.name),
 })
 export type NewContact = z.output<typeof newContact>
 
@@ -78,10 +61,10 @@ const contactGenre = z.object({ genre: labelRef })
 export const contact = z.object({
   id: z.int(),
   type: z.string(),
-  ...storedTexts(contactTexts),
+  ...storedTexts(texts),
   instagramProfileUrl: z.nullable(z.string()),
   stage: z.enum(contactStages),
-  archived: z.boolean(),
+  ...flagValues(contactFlagNames()),
   shootCount: z.int(),
   createdAt: instant,
   updatedAt: instant,

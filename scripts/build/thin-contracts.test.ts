@@ -35,8 +35,9 @@ const holds = (chunk: { modules: Record<string, unknown> } | undefined, library:
 test('tables and constants come without schemas', async () => {
   const [first, ...others] = await built({
     'list.ts': `
-      import { contactLimits, contactRoutes } from '@contactsheet/contracts/contacts'
-      console.log(contactRoutes.add.method, contactRoutes.add.path, contactLimits.pageSize)
+      import { contactRoutes } from '@contactsheet/contracts/contacts'
+      import { contactPageSize } from '@contactsheet/contracts/contacts/contact-filters'
+      console.log(contactRoutes.add.method, contactRoutes.add.path, contactPageSize)
     `,
   })
   assert.deepEqual(others, [])

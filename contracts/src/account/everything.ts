@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { contactTexts } from '../contacts.ts'
+import { flagValues } from '../contacts.ts'
+import { contactTexts } from '../contacts/contact-fields.ts'
+import { contactFlagNames } from '../contacts/contact-flags.ts'
 import { contactStages } from '../contacts/contact-stages.ts'
 import { colour, optionalLines, optionalText, optionalTexts, optionalEmail, requiredText } from '../calls/fields.ts'
 import { hourCycles } from '../identity.ts'
@@ -52,11 +54,11 @@ const labels = z.object({
 
 const contact = z.object({
   number,
-  ...optionalTexts(contactTexts),
+  ...optionalTexts(contactTexts()),
   email: optionalEmail,
   type: requiredText('Contact type', labelLimits.nameLength),
   stage: z.enum(contactStages, 'Unknown stage'),
-  archived: z.boolean('archived is true or false'),
+  ...flagValues(contactFlagNames()),
   genres: list(z.string(), labelLimits.genre, 'genres'),
   tags: list(z.string(), labelLimits.tag, 'tags'),
   createdAt: made,

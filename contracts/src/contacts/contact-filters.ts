@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
+import { contactFlagNames, eachField } from './contact-flags.ts'
 import { contactStages } from './contact-stages.ts'
 import { cursor, flag, nameList, paging, searchText, whole } from '../calls/fields.ts'
 
+/** Contacts on a page of the list. */
+export const contactPageSize = 20
 export const contactSorts = ['name', 'newest', 'shoots'] as const
 export type ContactSort = (typeof contactSorts)[number]
 
@@ -21,7 +24,7 @@ const stageList = z.pipe(nameList, z.array(z.enum(contactStages, `Stages are ${c
 /** The filters of the contacts list; also the filters of an export. */
 export const contactFilterFields = {
   search: searchText,
-  archived: flag,
+  ...eachField(contactFlagNames(), () => flag),
   types: nameList,
   typesNot: flag,
   genres: nameList,

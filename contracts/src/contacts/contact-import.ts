@@ -1,32 +1,26 @@
 import * as z from 'zod/mini'
-import { contactChanges } from '../contacts.ts'
-import { contactStages } from '../contacts/contact-stages.ts'
+import { optionalFlags } from '../contacts.ts'
+import { optionalEmail, optionalTexts } from '../calls/fields.ts'
+import { contactFields, contactTexts, type ContactField } from './contact-fields.ts'
+import { contactFlagNames } from './contact-flags.ts'
+import { contactStages } from './contact-stages.ts'
 import { labelFields, labelKinds } from '../labels.ts'
 import { routes } from '../calls/route.ts'
 
 /** What an import can change about a contact. */
-export const changedFields = [
-  'firstName',
-  'lastName',
-  'type',
-  'stage',
-  'email',
-  'phone',
-  'instagramHandle',
-  'genres',
-  'tags',
-  'notes',
-  'address',
-  'postalCode',
-  'city',
-  'country',
-  'archived',
-] as const
-export type ChangedField = (typeof changedFields)[number]
+export const changedFields = Object.keys(contactFields) as ContactField[]
 
-/** What a column of a file can hold. Some have no field of their own: they end up in names, city or notes. */
-export const importTargets = [...changedFields, 'fullName', 'nickname', 'company', 'website', 'region'] as const
-export type ImportTarget = (typeof importTargets)[number]
+/** What columns of a file can hold beside the fields of a contact: it ends up in names, city or notes. */
+export const otherTargets = {
+  fullName: 'Full name',
+  nickname: 'Nickname',
+  company: 'Company',
+  website: 'Website',
+  region: 'Region',
+} as const
+/** What a column of a file can hold. */
+export type ImportTarget = ContactField | keyof typeof otherTargets
+const importTargets = [...changedFields, ...Object.keys(otherTargets)] as ImportTarget[]
 
 export const importLimits = {
   /** Bytes per file. */
@@ -60,19 +54,11 @@ const labelName = labelFields.shape.name
 const names = z.array(labelName).check(z.maxLength(importLimits.names, 'Too many names'))
 
 const importedFields = {
+  ...optionalTexts(contactTexts()),
+  email: optionalEmail,
   type: z.optional(labelName),
-  firstName: contactChanges.shape.firstName,
-  lastName: contactChanges.shape.lastName,
-  email: contactChanges.shape.email,
-  phone: contactChanges.shape.phone,
-  instagramHandle: contactChanges.shape.instagramHandle,
-  notes: contactChanges.shape.notes,
-  address: contactChanges.shape.address,
-  city: contactChanges.shape.city,
-  country: contactChanges.shape.country,
-  postalCode: contactChanges.shape.postalCode,
   stage: z.optional(z.enum(contactStages, 'Unknown stage')),
-  archived: z.optional(z.boolean()),
+  ...optionalFlags(contactFlagNames()),
   genres: names,
   tags: names,
 }

@@ -1,3 +1,4 @@
+import { contactTextNames, type ContactText } from '@contactsheet/contracts/contacts/contact-fields'
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import type { ContactChanges, NewContact } from '@contactsheet/contracts/contacts'
 import { fold } from '@contactsheet/contracts/text/fold'
@@ -6,21 +7,26 @@ import { handleProblem } from '@contactsheet/contracts/contacts/instagram-words'
 import { invalid } from '@contactsheet/contracts/calls/problem'
 import type { LabelLookup } from '#labels/label-lookup.rules.ts'
 import { blanksToNull } from '#platform/database/blanks.ts'
+import { serverFields } from './contact-fields.ts'
 import { phoneDigits } from './phones/phone-search.rules.ts'
 
 type LabelNames = 'genreNames' | 'tagNames'
-type Named = Pick<ContactChanges, 'firstName' | 'lastName' | 'email' | 'phone' | 'instagramHandle' | 'notes'>
+type Texts = Pick<ContactChanges, ContactText>
+
+const searched = contactTextNames().filter((field) => serverFields[field].found)
 
 /** The columns for sorting and searching; made only here, so that all lists agree. */
-export function searchColumns(contact: Named) {
+export function searchColumns(contact: Texts) {
   const name = [contact.firstName, contact.lastName].filter(Boolean).join(' ')
-  const handle = contact.instagramHandle ? `@${contact.instagramHandle}` : ''
+  const texts = searched.map((field) => (field === 'instagramHandle' ? atHandle(contact) : contact[field]))
   return {
     sortName: fold(displayName(contact)),
-    searchText: [name, contact.email, contact.phone, handle, contact.notes].map((part) => fold(part ?? '')).join('\n'),
+    searchText: [name, ...texts].map((part) => fold(part ?? '')).join('\n'),
     phoneDigits: phoneDigits(contact.phone ?? ''),
   }
 }
+
+const atHandle = ({ instagramHandle: handle }: Texts) => (handle ? `@${handle}` : '')
 
 /** The fields in their stored form: empty text as null, a handle in its canonical spelling. Throws 400 for a text that is no handle. */
 export function normalize<T extends Omit<ContactChanges, 'type' | LabelNames>>(fields: T): T {

@@ -12,7 +12,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { contactLimits } from '@contactsheet/contracts/contacts'
+import { contactLimits } from '@contactsheet/contracts/contacts/contact-fields'
 import { contactStages } from '@contactsheet/contracts/contacts/contact-stages'
 import { users } from '#identity/identity.tables.ts'
 import { contactTypes } from '#labels/labels.tables.ts'

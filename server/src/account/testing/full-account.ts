@@ -1,4 +1,6 @@
-import { contactRoutes, contactTexts } from '@contactsheet/contracts/contacts'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { contactTexts, formFlagNames } from '@contactsheet/contracts/contacts/contact-fields'
+import { eachField } from '@contactsheet/contracts/contacts/contact-flags'
 import type { TextField } from '@contactsheet/contracts/calls/fields'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
@@ -49,7 +51,8 @@ async function fillContacts(person: Person) {
   const add = async (body: object) =>
     (await person(contactRoutes.add, { body: { type: 'model', firstName: 'Mia', ...body } })).body.id
   const mia = await add({
-    ...labelsOf(contactTexts),
+    ...labelsOf(contactTexts()),
+    ...eachField(formFlagNames(), () => true),
     firstName: 'Mia',
     type: 'hair & make-up',
     lastName: '=1+1',

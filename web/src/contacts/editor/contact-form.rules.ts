@@ -1,43 +1,43 @@
-import {
-  contactChanges,
-  type ContactChanges,
-  type ContactDetail,
-  type ContactText,
-} from '@contactsheet/contracts/contacts'
+import { contactChanges, type ContactChanges, type ContactDetail } from '@contactsheet/contracts/contacts'
+import { eachField } from '@contactsheet/contracts/contacts/contact-flags'
 import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'
-import { contactErrors, contactTextNames, eachText, type ContactValues } from '../contact-values.rules.ts'
-
-const genresOf = (contact: ContactDetail) => contact.contactGenres.map(({ genre }) => genre.name)
-const tagsOf = (contact: ContactDetail) => contact.contactTags.map(({ tag }) => tag.name)
+import { contactErrors, formFlags, textNames, type ContactValues } from '../contact-values.rules.ts'
 
 /** A contact as its form shows it. */
 export function valuesOf(contact: ContactDetail): ContactValues {
   const { type, stage } = contact
   return {
-    ...eachText((name) => contact[name] ?? ''),
+    ...eachField(textNames, (name) => contact[name] ?? ''),
+    ...eachField(formFlags, (name) => contact[name]),
     type,
     stage,
-    genreNames: genresOf(contact),
-    tagNames: tagsOf(contact),
+    genreNames: contact.contactGenres.map(({ genre }) => genre.name),
+    tagNames: contact.contactTags.map(({ tag }) => tag.name),
   }
 }
 
 const sameNames = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((name) => other.includes(name))
 
+const single = [...textNames, ...formFlags, 'type', 'stage'] as const
+
 /** `@name` and an address of the profile are the same handle. */
-const stored = (field: ContactText, typed: string) =>
-  field === 'instagramHandle' ? (instagramHandle(typed) ?? typed.trim()) : typed.trim()
+function isSame(field: (typeof single)[number], one: string | boolean, other: string | boolean) {
+  const stored = (value: string | boolean) =>
+    (field === 'instagramHandle' ? instagramHandle(String(value)) : undefined) ?? tidy(value)
+  return stored(one) === stored(other)
+}
+
+const tidy = (value: string | boolean) => (typeof value === 'string' ? value.trim() : value)
 
 /** What a save has to send: the difference between a contact and the values in its form. */
 export function changesIn(contact: ContactDetail, values: ContactValues): ContactChanges {
-  const words = contactTextNames.filter((field) => stored(field, values[field]) !== (contact[field] ?? ''))
+  const before = valuesOf(contact)
+  const changed = single.filter((field) => !isSame(field, values[field], before[field]))
   return {
-    ...Object.fromEntries(words.map((field) => [field, values[field].trim()])),
-    ...(values.type !== contact.type && { type: values.type }),
-    ...(values.stage !== contact.stage && { stage: values.stage }),
-    ...(!sameNames(genresOf(contact), values.genreNames) && { genreNames: values.genreNames }),
-    ...(!sameNames(tagsOf(contact), values.tagNames) && { tagNames: values.tagNames }),
+    ...(eachField(changed, (field) => tidy(values[field])) as ContactChanges),
+    ...(!sameNames(before.genreNames, values.genreNames) && { genreNames: values.genreNames }),
+    ...(!sameNames(before.tagNames, values.tagNames) && { tagNames: values.tagNames }),
   }
 }
 

@@ -1,5 +1,6 @@
 import '#ui/controls.css'
-import { contactTexts, type ContactDetail } from '@contactsheet/contracts/contacts'
+import type { ContactDetail } from '@contactsheet/contracts/contacts'
+import { contactFields } from '@contactsheet/contracts/contacts/contact-fields'
 import { Tabs } from '@mantine/core'
 import { useAddLabel } from '#labels/label-changes.queries.ts'
 import { useGenres, useTags, useTypes } from '#labels/labels.queries.ts'
@@ -65,7 +66,7 @@ export function ContactTabs({ form, shoots, missing, tab, onTab }: Props) {
           />
         </Tabs.Panel>
         <Tabs.Panel value="notes" className={classes.panel}>
-          <TextField of={contactTexts.notes} minRows={10} maxRows={24} field={form.field('notes')} />
+          <TextField of={contactFields.notes} minRows={10} maxRows={24} field={form.field('notes')} />
         </Tabs.Panel>
       </Tabs>
     </div>

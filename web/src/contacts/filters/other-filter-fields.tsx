@@ -1,32 +1,45 @@
 import '#ui/controls.css'
+import {
+  contactFlagNames,
+  contactFlags,
+  type ContactFlag,
+  type Flag,
+} from '@contactsheet/contracts/contacts/contact-flags'
 import { contactStageNames, contactStages } from '@contactsheet/contracts/contacts/contact-stages'
 import { Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { CheckRow } from '#ui/filter/check-row.tsx'
-import { maximumTyped, minimumTyped, type ContactFilter } from './contact-search.rules.ts'
+import { countIn, minimumTyped, type ContactFilter } from './contact-search.rules.ts'
 import { useStageCounts } from './stage-counts.queries.ts'
 import classes from './parts/other-filters.module.css'
 
-export type OtherValues = Pick<ContactFilter, 'archived' | 'stages' | 'stagesNot' | 'minShootCount' | 'maxShootCount'>
+export type OtherValues = Pick<ContactFilter, ContactFlag | 'stages' | 'stagesNot' | 'minShootCount' | 'maxShootCount'>
 type Props = { values: OtherValues; onChange: (change: Partial<OtherValues>) => void }
 
 /** True when no number of shoots is between the two. */
 export const isCrossed = ({ minShootCount, maxShootCount }: OtherValues) =>
   maxShootCount !== undefined && maxShootCount < minShootCount
 
-/** Filters by archived state, stage and number of shoots. */
+function wordsOf({ label, filter }: Flag) {
+  if (filter === 'only') return { label: `Only ${label}` }
+  return { label: `Show ${label}`, description: `Lists ${label.toLowerCase()} contacts among the others` }
+}
+
+/** Filters by flags, stage and number of shoots. */
 export function OtherFilterFields({ values, onChange }: Props) {
-  const { archived, minShootCount, maxShootCount } = values
+  const { minShootCount, maxShootCount } = values
   return (
     <>
-      <Switch
-        data-autofocus
-        size="md"
-        label="Show Archived"
-        description="Lists archived contacts among the others"
-        checked={archived}
-        onChange={(event) => onChange({ archived: event.currentTarget.checked })}
-      />
+      {contactFlagNames().map((flag, place) => (
+        <Switch
+          key={flag}
+          data-autofocus={place === 0 || undefined}
+          size="md"
+          {...wordsOf(contactFlags[flag])}
+          checked={values[flag]}
+          onChange={(event) => onChange({ [flag]: event.currentTarget.checked })}
+        />
+      ))}
       <StageChoice values={values} onChange={onChange} />
       <CountField
         label="Minimum Shoot Count"
@@ -38,7 +51,7 @@ export function OtherFilterFields({ values, onChange }: Props) {
         label="Maximum Shoot Count"
         description="Leave empty for no limit"
         value={maxShootCount}
-        read={maximumTyped}
+        read={countIn}
         error={isCrossed(values) ? 'The maximum is less than the minimum' : undefined}
         onChange={(count) => onChange({ maxShootCount: count })}
       />

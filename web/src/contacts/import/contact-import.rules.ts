@@ -1,6 +1,8 @@
+import { contactFields } from '@contactsheet/contracts/contacts/contact-fields'
 import {
   importLimits,
   importOutcomes,
+  otherTargets,
   type ImportedContact,
   type ImportedRow,
   type ImportOutcome,
@@ -10,29 +12,9 @@ import {
 import { labelWords, type LabelKind } from '@contactsheet/contracts/labels'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 
+const labels = Object.entries(contactFields).map(([name, { label }]) => [name, label])
 /** The column types, named as in the contact form. */
-export const targetNames: Record<ImportTarget, string> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  fullName: 'Full name',
-  nickname: 'Nickname',
-  company: 'Company',
-  type: 'Type',
-  stage: 'Stage',
-  email: 'Email',
-  phone: 'Phone',
-  instagramHandle: 'Instagram handle',
-  website: 'Website',
-  genres: 'Genres',
-  tags: 'Tags',
-  notes: 'Notes',
-  address: 'Address',
-  postalCode: 'Postal code',
-  city: 'City',
-  region: 'Region',
-  country: 'Country',
-  archived: 'Archived',
-}
+export const targetNames = { ...Object.fromEntries(labels), ...otherTargets } as Record<ImportTarget, string>
 
 const megabytes = `${importLimits.file / 1024 / 1024} MB`
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { contactLimits, contactRoutes } from '@contactsheet/contracts/contacts'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { contactPageSize } from '@contactsheet/contracts/contacts/contact-filters'
 import { readCursorPages } from '#lib/data/cursor-pages.ts'
 import { contactQueryOf } from '../filters/contact-query.rules.ts'
 import type { ContactFilter } from '../filters/contact-search.rules.ts'
@@ -8,7 +9,7 @@ const freshForMs = 30_000
 
 /** The filtered list, page by page; fresh for 30 seconds. */
 export const contactPages = (filter: ContactFilter) => ({
-  ...readCursorPages(contactRoutes.page, { query: { ...contactQueryOf(filter), limit: contactLimits.pageSize } }),
+  ...readCursorPages(contactRoutes.page, { query: { ...contactQueryOf(filter), limit: contactPageSize } }),
   staleTime: freshForMs,
 })
 

@@ -1,11 +1,13 @@
 import { newContact, type Contact } from '@contactsheet/contracts/contacts'
+import { eachField } from '@contactsheet/contracts/contacts/contact-flags'
 import { defaultContactType } from '@contactsheet/contracts/labels'
-import { contactErrors, eachText, type ContactValues } from '../contact-values.rules.ts'
+import { contactErrors, formFlags, textNames, type ContactValues } from '../contact-values.rules.ts'
 import { isEmail } from '@contactsheet/contracts/calls/fields'
 import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'
 
 export const emptyDraft = (type: string): ContactValues => ({
-  ...eachText(() => ''),
+  ...eachField(textNames, () => ''),
+  ...eachField(formFlags, () => false),
   type,
   stage: 'todo',
   genreNames: [],

@@ -1,14 +1,12 @@
-import '#ui/controls.css'
-import { contactTexts, type ContactText } from '@contactsheet/contracts/contacts'
-import { contactStageNames, contactStages, type ContactStage } from '@contactsheet/contracts/contacts/contact-stages'
+import type { ContactText } from '@contactsheet/contracts/contacts/contact-fields'
 import { isEmail } from '@contactsheet/contracts/calls/fields'
 import { instagramHandle, instagramProfileUrl } from '@contactsheet/contracts/contacts/instagram'
 import { callAddress } from '@contactsheet/contracts/contacts/phone-numbers'
 import type { ContactType } from '@contactsheet/contracts/labels'
-import { NativeSelect } from '@mantine/core'
 import { IconBrandInstagram, IconMail, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { TextField } from '#ui/text-field.tsx'
+import type { ContactValues } from '../../contact-values.rules.ts'
+import { ContactInputs } from '../../parts/contact-inputs.tsx'
 import type { ContactForm } from '../use-contact-form.ts'
 import classes from './contact-fields.module.css'
 import { FieldLink } from './field-link.tsx'
@@ -20,77 +18,45 @@ type Props = {
   children: ReactNode
 }
 
-const stages = contactStages.map((stage) => ({ value: stage, label: contactStageNames[stage] }))
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** Who a contact is, their stage, and how to reach them. */
-export function ContactFields({ form, types, children }: Props) {
-  const { values, change } = form
-  const text = (name: ContactText) => ({ of: contactTexts[name], field: form.field(name) })
-  const names = types.map(({ name }) => name)
-  const handle = instagramHandle(values.instagramHandle)
-  const email = values.email.trim()
-  const call = callAddress(values.phone)
-
-  return (
-    <div className={classes.fields}>
-      <TextField {...text('firstName')} />
-      <TextField {...text('lastName')} />
-      <NativeSelect
-        label="Type"
-        data={names.includes(values.type) ? names : [values.type, ...names]}
-        {...form.field('type')}
-      />
-      <NativeSelect
-        label="Stage"
-        data={stages}
-        value={values.stage}
-        onChange={(event) => change({ stage: event.currentTarget.value as ContactStage })}
-      />
-      <TextField
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-        {...text('email')}
-        rightSection={
-          isEmail(email) && (
-            <FieldLink href={`mailto:${email}`} label="Write an email">
-              <IconMail {...icon} />
-            </FieldLink>
-          )
-        }
-      />
-      <TextField
-        type="tel"
-        {...text('phone')}
-        rightSection={
-          call && (
-            <FieldLink href={call} label="Call">
-              <IconPhone {...icon} />
-            </FieldLink>
-          )
-        }
-      />
-      <TextField
-        className={classes.wide}
-        placeholder="@username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        {...text('instagramHandle')}
-        rightSection={
-          handle && (
-            <FieldLink href={instagramProfileUrl(handle)} label="Open the Instagram profile in a new tab" newTab>
-              <IconBrandInstagram {...icon} />
-            </FieldLink>
-          )
-        }
-      />
+/** Who a contact is, their stage, and how to reach them. The notes have a tab of their own. */
+export const ContactFields = ({ form, types, children }: Props) => (
+  <div className={classes.fields}>
+    <ContactInputs
+      form={form}
+      types={types}
+      without={['notes']}
+      wide={classes.wide}
+      lookOf={(name) => ({ rightSection: linkIn(name, form.values) })}
+    >
       <div className={classes.labels}>{children}</div>
-      <TextField className={classes.wide} {...text('address')} />
-      <TextField {...text('postalCode')} />
-      <TextField {...text('city')} />
-      <TextField className={classes.wide} {...text('country')} />
-    </div>
+    </ContactInputs>
+  </div>
+)
+
+/** To write, to call, or to look at what is typed. */
+function linkIn(name: ContactText, values: ContactValues): ReactNode {
+  const typed = values[name].trim()
+  if (name === 'email' && isEmail(typed))
+    return (
+      <FieldLink href={`mailto:${typed}`} label="Write an email">
+        <IconMail {...icon} />
+      </FieldLink>
+    )
+  const call = name === 'phone' && callAddress(typed)
+  if (call)
+    return (
+      <FieldLink href={call} label="Call">
+        <IconPhone {...icon} />
+      </FieldLink>
+    )
+  const handle = name === 'instagramHandle' && instagramHandle(typed)
+  return (
+    handle && (
+      <FieldLink href={instagramProfileUrl(handle)} label="Open the Instagram profile in a new tab" newTab>
+        <IconBrandInstagram {...icon} />
+      </FieldLink>
+    )
   )
 }

@@ -5,6 +5,7 @@ import { FilterCount, filterButton } from '#ui/filter/filter-bar.tsx'
 import { Fold } from '#ui/filter/fold.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import type { ContactFilter } from '../contact-search.rules.ts'
+import { flagsIn } from '../filter-words.rules.ts'
 
 const FoldedFilters = lazyPart(() => import('./folded-filters.tsx'), 'FoldedFilters')
 
@@ -13,9 +14,9 @@ type Props = { filter: ContactFilter; onChange: (change: Partial<ContactFilter>)
 /** The filters that have no button of their own, behind one that says how many of them are in use; in the sheet they unfold. */
 export function OtherFiltersButton({ filter, onChange }: Props) {
   const fold = use(Fold)
-  const { archived, stages, minShootCount, maxShootCount } = filter
+  const { stages, minShootCount, maxShootCount } = filter
   const used =
-    Number(archived) + Number(stages.length > 0) + Number(minShootCount > 0) + Number(maxShootCount !== undefined)
+    flagsIn(filter).length + Number(stages.length > 0) + Number(minShootCount > 0) + Number(maxShootCount !== undefined)
   const name = (
     <>
       Other Filters

@@ -1,26 +1,25 @@
+import { contactFlagNames, eachField } from '@contactsheet/contracts/contacts/contact-flags'
 import { Button } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { noFilter } from '../contact-search.rules.ts'
 import { isCrossed, OtherFilterFields, type OtherValues } from '../other-filter-fields.tsx'
 import classes from './other-filters.module.css'
 
 type Props = { values: OtherValues; onApply: (values: OtherValues) => void; onClose: () => void }
 
 const formId = 'other-filters'
-const none: OtherValues = {
-  archived: false,
-  stages: [],
-  stagesNot: false,
-  minShootCount: 0,
-  maxShootCount: undefined,
-}
+const otherValues = ({ stages, stagesNot, minShootCount, maxShootCount, ...others }: OtherValues): OtherValues => ({
+  ...eachField(contactFlagNames(), (flag) => others[flag]),
+  stages,
+  stagesNot,
+  minShootCount,
+  maxShootCount,
+})
 
 /** The filters that have no button of their own, applied together. */
 export function OtherFilters({ values, onApply, onClose }: Props) {
-  const [chosen, setChosen] = useState<OtherValues>(() => {
-    const { archived, stages, stagesNot, minShootCount, maxShootCount } = values
-    return { archived, stages, stagesNot, minShootCount, maxShootCount }
-  })
+  const [chosen, setChosen] = useState(() => otherValues(values))
   const apply = (event: FormEvent) => {
     event.preventDefault()
     if (!isCrossed(chosen)) onApply(chosen)
@@ -33,7 +32,7 @@ export function OtherFilters({ values, onApply, onClose }: Props) {
       size="sm"
       footer={
         <>
-          <Button variant="subtle" onClick={() => setChosen(none)}>
+          <Button variant="subtle" onClick={() => setChosen(otherValues(noFilter))}>
             Clear
           </Button>
           <Button type="submit" form={formId}>

@@ -1,5 +1,5 @@
 import '#ui/controls.css'
-import { importTargets, type ImportPreview, type ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
+import type { ImportPreview, ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { showsColumns, targetNames } from '../contact-import.rules.ts'
@@ -10,8 +10,8 @@ type Props = { preview: ImportPreview; mapping: Mapping; onMap: (mapping: Mappin
 
 const choices = [
   { value: '', label: 'Leave out' },
-  ...importTargets
-    .map((target) => ({ value: target as string, label: targetNames[target] }))
+  ...Object.entries(targetNames)
+    .map(([value, label]) => ({ value, label }))
     .toSorted((a, b) => (a.label < b.label ? -1 : 1)),
 ]
 
@@ -27,7 +27,7 @@ export function ImportColumns({ preview, mapping, onMap }: Props) {
   const map = (place: number, value: string) =>
     onMap(
       columns.map((_column, index) =>
-        index === place ? (importTargets.find((target) => target === value) ?? null) : (mapping[index] ?? null),
+        index === place ? (value === '' ? null : (value as ImportTarget)) : (mapping[index] ?? null),
       ),
     )
   return (

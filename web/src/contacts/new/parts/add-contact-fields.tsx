@@ -1,15 +1,10 @@
-import '#ui/controls.css'
-import { contactTexts, type ContactText } from '@contactsheet/contracts/contacts'
-import { contactStageNames, contactStages } from '@contactsheet/contracts/contacts/contact-stages'
+import type { ContactText } from '@contactsheet/contracts/contacts/contact-fields'
 import type { ContactType } from '@contactsheet/contracts/labels'
-import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Form } from '#lib/form/use-form.ts'
-import { TextField } from '#ui/text-field.tsx'
 import type { ContactValues } from '../../contact-values.rules.ts'
+import { ContactInputs } from '../../parts/contact-inputs.tsx'
 import classes from './add-contact-fields.module.css'
-
-const stages = contactStages.map((stage) => ({ value: stage, label: contactStageNames[stage] }))
 
 type Props = {
   form: Form<ContactValues>
@@ -20,34 +15,27 @@ type Props = {
   labels: ReactNode
 }
 
+/** What is usually known of somebody new; the address follows when the contact is edited. */
 export function AddContactFields({ form, types, hint, labels }: Props) {
-  const text = (name: ContactText) => ({ of: contactTexts[name], field: form.field(name) })
+  const lookOf = (name: ContactText) => ({
+    ...(name === 'firstName' && { withAsterisk: true, 'data-autofocus': true }),
+    ...(name === 'notes' && { maxRows: 10 }),
+    // What is wrong is said as soon as the field is left.
+    ...((name === 'email' || name === 'instagramHandle') && { onBlur: () => form.look(name) }),
+  })
   return (
     <div className={classes.fields}>
-      <TextField {...text('firstName')} withAsterisk data-autofocus />
-      <TextField {...text('lastName')} />
-      <NativeSelect size="md" label="Type" withAsterisk data={types.map(({ name }) => name)} {...form.field('type')} />
-      <NativeSelect size="md" label="Stage" data={stages} {...form.field('stage')} />
-      <TextField
-        {...text('email')}
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-        onBlur={() => form.look('email')}
-      />
-      <TextField {...text('phone')} type="tel" />
-      <TextField
-        {...text('instagramHandle')}
-        className={classes.wide}
-        placeholder="@username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        onBlur={() => form.look('instagramHandle')}
-      />
-      <div className={classes.wide}>{hint}</div>
-      <div className={classes.wide}>{labels}</div>
-      <TextField {...text('notes')} className={classes.wide} maxRows={10} />
+      <ContactInputs
+        form={form}
+        types={types}
+        without={['address', 'postalCode', 'city', 'country']}
+        isNew
+        wide={classes.wide}
+        lookOf={lookOf}
+      >
+        <div className={classes.wide}>{hint}</div>
+        <div className={classes.wide}>{labels}</div>
+      </ContactInputs>
     </div>
   )
 }

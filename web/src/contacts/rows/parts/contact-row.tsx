@@ -1,5 +1,6 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { type ListedContact } from '@contactsheet/contracts/contacts'
+import { contactFlagNames, contactFlags } from '@contactsheet/contracts/contacts/contact-flags'
 import { contactStageNames } from '@contactsheet/contracts/contacts/contact-stages'
 import { IconBrandInstagram } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -30,6 +31,17 @@ type Props = {
   offset: number
   handlers: RowHandlers
 }
+
+const flagsInList = contactFlagNames().filter((flag) => contactFlags[flag].inList)
+
+const Flags = ({ of: contact }: { of: ListedContact }) =>
+  flagsInList
+    .filter((flag) => contact[flag])
+    .map((flag) => (
+      <StatusBadge key={flag} tone="grey">
+        {contactFlags[flag].label}
+      </StatusBadge>
+    ))
 
 const shoots = (count: number) => (count === 1 ? '1 shoot' : `${count} shoots`)
 
@@ -76,7 +88,7 @@ export const ContactRow = memo(function ContactRow(props: Props) {
           >
             {name}
           </Link>
-          {archived && <StatusBadge tone="grey">Archived</StatusBadge>}
+          <Flags of={contact} />
         </div>
         <div className={classes.facts}>
           <QuietLabel name={contact.type} color={typeColor} />

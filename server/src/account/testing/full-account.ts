@@ -62,9 +62,9 @@ async function fillContacts(person: Person) {
     notes: 'One\n"two"',
     postalCode: '01234',
     stage: 'agreed',
+    genreNames: ['Wedding', 'Food'],
+    tagNames: ['two; words', 'paid'],
   })
-  await person(contactRoutes.setGenres, { params: { id: mia }, body: { genreNames: ['Wedding', 'Food'] } })
-  await person(contactRoutes.setTags, { params: { id: mia }, body: { tagNames: ['two; words', 'paid'] } })
   const archived = await add({ firstName: 'Old' })
   await person(contactRoutes.archive, { params: { id: archived }, body: { archived: true } })
   const gone = await add({ firstName: 'Deleted Person' })

@@ -10,7 +10,7 @@ import { headerOf } from '../contact-fields.ts'
 import { shortened } from '../formats/file-limits.ts'
 
 /** Fields that hold one value each; the notes and the labels of a contact only ever grow. */
-export type SingleField = Exclude<ContactField, 'genres' | 'tags' | 'notes'>
+type SingleField = Exclude<ContactField, 'genres' | 'tags' | 'notes'>
 type Text = Exclude<ContactText, 'notes'> | 'type'
 type Chosen = { stage?: ContactStage | undefined } & { [Flag in ContactFlag]?: boolean | undefined }
 export type Singles = { [Field in Text]?: string | null | undefined } & Chosen

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ContactDetail } from '@contactsheet/contracts/contacts'
+import { contactFlagNames, eachField } from '@contactsheet/contracts/contacts/contact-flags'
 import { changesIn, editErrors, valuesOf } from './contact-form.rules.ts'
 import { stillThere } from '../contact-values.rules.ts'
 
@@ -20,7 +21,7 @@ const mia: ContactDetail = {
   country: null,
   postalCode: null,
   stage: 'todo',
-  archived: false,
+  ...eachField(contactFlagNames(), () => false),
   shootCount: 0,
   createdAt: '2026-05-01T10:00:00.000Z',
   updatedAt: '2026-05-01T10:00:00.000Z',

@@ -17,12 +17,8 @@ import { routes } from './calls/route.ts'
 import { shootStatuses } from './shoots/shoot-values.ts'
 
 const texts = contactTexts()
-/** Whether a contact has each of these flags. */
-export const flagValues = <F extends ContactFlag>(names: readonly F[]) =>
-  eachField(names, (name) => z.boolean(`${name} is true or false`))
-/** The same where each may be left out. */
-export const optionalFlags = <F extends ContactFlag>(names: readonly F[]) =>
-  eachField(names, (name) => z.optional(z.boolean(`${name} is true or false`)))
+/** Whether a contact has a flag. */
+export const flagValue = (name: ContactFlag) => z.boolean(`${name} is true or false`)
 
 const nameArray = z
   .array(z.string('A list of names').check(z.trim()), 'A list of names')
@@ -33,7 +29,7 @@ const optionalFields = {
   ...optionalTexts(texts),
   email: optionalEmail,
   stage: z.optional(z.enum(contactStages, 'Unknown stage')),
-  ...optionalFlags(formFlagNames()),
+  ...eachField(formFlagNames(), (name) => z.optional(flagValue(name))),
   /** Replace the whole set; an unknown name returns 400 and changes nothing. */
   genreNames: z.optional(nameArray),
   tagNames: z.optional(nameArray),
@@ -64,7 +60,7 @@ export const contact = z.object({
   ...storedTexts(texts),
   instagramProfileUrl: z.nullable(z.string()),
   stage: z.enum(contactStages),
-  ...flagValues(contactFlagNames()),
+  ...eachField(contactFlagNames(), flagValue),
   shootCount: z.int(),
   createdAt: instant,
   updatedAt: instant,
@@ -156,7 +152,7 @@ export const contactRoutes = routes('contacts', {
     path: '/api/contacts/:id/archive',
     access: 'user',
     params: byId,
-    body: z.object({ archived: z.boolean('archived is true or false') }),
+    body: z.object({ archived: flagValue('archived') }),
     answer: contactDetail,
   },
   /** Hides the contact for 30 days, then it is purged. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { flagValues } from '../contacts.ts'
+import { flagValue } from '../contacts.ts'
 import { contactTexts } from '../contacts/contact-fields.ts'
-import { contactFlagNames } from '../contacts/contact-flags.ts'
+import { contactFlagNames, eachField } from '../contacts/contact-flags.ts'
 import { contactStages } from '../contacts/contact-stages.ts'
 import { colour, optionalLines, optionalText, optionalTexts, optionalEmail, requiredText } from '../calls/fields.ts'
 import { hourCycles } from '../identity.ts'
@@ -58,7 +58,8 @@ const contact = z.object({
   email: optionalEmail,
   type: requiredText('Contact type', labelLimits.nameLength),
   stage: z.enum(contactStages, 'Unknown stage'),
-  ...flagValues(contactFlagNames()),
+  // A file from before there was a flag says nothing of it.
+  ...eachField(contactFlagNames(), (name) => z._default(flagValue(name), false)),
   genres: list(z.string(), labelLimits.genre, 'genres'),
   tags: list(z.string(), labelLimits.tag, 'tags'),
   createdAt: made,

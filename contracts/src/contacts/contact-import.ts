@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { optionalFlags } from '../contacts.ts'
+import { flagValue } from '../contacts.ts'
 import { optionalEmail, optionalTexts } from '../calls/fields.ts'
 import { contactFields, contactTexts, type ContactField } from './contact-fields.ts'
-import { contactFlagNames } from './contact-flags.ts'
+import { contactFlagNames, eachField } from './contact-flags.ts'
 import { contactStages } from './contact-stages.ts'
 import { labelFields, labelKinds } from '../labels.ts'
 import { routes } from '../calls/route.ts'
@@ -58,7 +58,7 @@ const importedFields = {
   email: optionalEmail,
   type: z.optional(labelName),
   stage: z.optional(z.enum(contactStages, 'Unknown stage')),
-  ...optionalFlags(contactFlagNames()),
+  ...eachField(contactFlagNames(), (name) => z.optional(flagValue(name))),
   genres: names,
   tags: names,
 }

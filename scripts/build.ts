@@ -8,7 +8,6 @@ import { writeFonts } from './build/fonts.ts'
 import { inputsHash } from './build/inputs.ts'
 import { areWithin, manifestOf, measure, sentence, type Purpose } from './build/byte-limits.ts'
 import { cutByScreens, firstCut, type Cut } from './build/screen-chunks.ts'
-import { thinMantine } from './build/thin-mantine.ts'
 import { root } from './steps.ts'
 
 const web = path.join(root, 'web')
@@ -50,15 +49,14 @@ async function buildInto(outDir: string) {
   const { default: config } = await import('../web/vite.config.ts')
   const { buildLanding } = await import('../web/landing/build.ts')
   const forNode = { ...config, root: web }
-  const { frames, css } = await buildFrames(forNode, outDir)
+  const frames = await buildFrames(forNode, outDir)
   const fonts = await writeFonts(path.join(outDir, '.fonts'))
-  const plugins = [...config.plugins, thinMantine(css)]
   const small = [...fonts].map(([file, replacement]) => ({ find: new RegExp(`^.*/${file}$`), replacement }))
   const resolve = { alias: [...config.resolve.alias, ...small] }
   const pass = (page: string, cut: Cut, write = true) => {
     const options = { rolldownOptions: { ...cut, input: [page] }, manifest: manifestOf(page), write, minify: write }
     const build = { ...config.build, ...options, outDir, emptyOutDir: false }
-    return vite.build({ ...config, plugins, resolve, root: web, configFile: false, build, logLevel: 'warn' })
+    return vite.build({ ...config, resolve, root: web, configFile: false, build, logLevel: 'warn' })
   }
   await pass('share.html', firstCut)
   await pass('moodboard.html', firstCut)

@@ -1,7 +1,7 @@
+import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin, UserConfig } from 'vite'
 import { thinContracts } from '../scripts/build/thin-contracts.ts'
-import { dropUnusedPalettes } from '../scripts/build/thin-mantine.ts'
 
 /** `light-dark()` and native nesting stay as written: every browser that the product supports knows them. */
 const browsers = ['chrome123', 'edge123', 'firefox128', 'safari17.5']
@@ -21,14 +21,13 @@ const preloadFont: Plugin = {
 }
 
 export default {
-  plugins: [react(), thinContracts, preloadFont],
+  plugins: [react(), tailwind(), thinContracts, preloadFont],
   // The shim is for React 17.
   resolve: {
     alias: [
       { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
     ],
   },
-  css: { postcss: { plugins: [dropUnusedPalettes] } },
   build: {
     rolldownOptions: { input: ['index.html', 'share.html', 'moodboard.html'] },
     target: browsers,

@@ -252,7 +252,7 @@ test('preferences are saved at once, stay after a reload, and go back when they 
   await expect(page.getByLabel('14:30')).toBeChecked()
   await expect(zone).toHaveValue('Asia/Kathmandu')
   await expect(page.getByLabel('Dark')).toBeChecked()
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
   await goOffline(page)
   await page.getByLabel('Sunday').click()
   await expect(page.getByText('The server cannot be reached. Check your connection.', { exact: true })).toBeVisible()

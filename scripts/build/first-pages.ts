@@ -58,13 +58,11 @@ function pageOf(page: string, { name, title, html }: Frame, manifest: Manifest) 
   )
 }
 
-/** What the app can render without a browser. */
-type Drawn = { firstFrames: () => Promise<Frame[]>; themeVariables: () => string }
-
-/** Renders the app's frames in Node. Has to run before the app is built, because it also returns the app's first style. */
-export async function buildFrames(config: UserConfig, outDir: string): Promise<{ frames: Frame[]; css: string }> {
-  const drawn = await renderedForNode<Drawn>(config, 'src/first-frame.tsx', path.join(outDir, '.frames'))
-  return { frames: await drawn.firstFrames(), css: drawn.themeVariables() }
+/** Renders the app's frames in Node. */
+export async function buildFrames(config: UserConfig, outDir: string): Promise<Frame[]> {
+  const folder = path.join(outDir, '.frames')
+  const drawn = await renderedForNode<{ firstFrames: () => Promise<Frame[]> }>(config, 'src/first-frame.tsx', folder)
+  return drawn.firstFrames()
 }
 
 /**

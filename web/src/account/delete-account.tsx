@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '#ui/field/text-input.tsx'
 import type { AccountContents } from '@contactsheet/contracts/account'
 import { useEffect } from 'react'
 import { wordsOf } from '#lib/data/failure.ts'

@@ -1,5 +1,4 @@
-import '#ui/controls.css'
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import type { SignedInBrowser } from '@contactsheet/contracts/identity/own-sign-in'
 import { useRef } from 'react'
 import { useMe } from '#lib/data/session.ts'

@@ -1,7 +1,6 @@
-import '#ui/controls.css'
 import type { TextField as Text } from '@contactsheet/contracts/calls/fields'
 import type { Point } from '@contactsheet/contracts/shoots/coordinates'
-import { TextInput, type TextInputProps } from '@mantine/core'
+import { TextInput, type TextInputProps } from '#ui/field/text-input.tsx'
 import { Suspense, useId, useRef, useState } from 'react'
 import { lazyPart } from '#lib/load-part.ts'
 import type { Keys } from './place-matches.tsx'

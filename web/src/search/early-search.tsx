@@ -1,4 +1,4 @@
-import { NativeDialog } from '#ui/overlay/native-dialog.tsx'
+import { DialogLayer } from '#ui/dialog/dialog-layer.tsx'
 import { early } from './early.ts'
 import frame from './window.module.css'
 
@@ -9,7 +9,7 @@ export function EarlySearch({ onClose }: { onClose: () => void }) {
     onClose()
   }
   return (
-    <NativeDialog label="Search" onClose={close}>
+    <DialogLayer label="Search" onClose={close}>
       <div className={frame.window}>
         <div className={frame.head}>
           <input
@@ -19,6 +19,6 @@ export function EarlySearch({ onClose }: { onClose: () => void }) {
           />
         </div>
       </div>
-    </NativeDialog>
+    </DialogLayer>
   )
 }

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import { useClosedByBack } from '#ui/overlay/closed-by-back.ts'
-import { NativeDialog } from '#ui/overlay/native-dialog.tsx'
+import { DialogLayer } from '#ui/dialog/dialog-layer.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { Message } from '#ui/states/message.tsx'
 import type { Command } from './command.ts'
@@ -61,7 +61,7 @@ export function Palette({ places, heldKey, onClose }: Props) {
   }
 
   return (
-    <NativeDialog label="Search" onClose={onClose}>
+    <DialogLayer label="Search" onClose={onClose}>
       <div className={frame.window}>
         <SearchField
           field={field}
@@ -99,6 +99,6 @@ export function Palette({ places, heldKey, onClose }: Props) {
           </output>
         </span>
       </div>
-    </NativeDialog>
+    </DialogLayer>
   )
 }

@@ -1,11 +1,13 @@
-import { FileButton, Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { IconFileImport } from '@tabler/icons-react'
+import { useRef } from 'react'
 import classes from './your-data.module.css'
 
 type Props = { problem: string | undefined; onChoose: (file: File) => void }
 
 /** Where the file is chosen. */
 export function BringInFile({ problem, onChoose }: Props) {
+  const input = useRef<HTMLInputElement>(null)
   return (
     <>
       {problem !== undefined && (
@@ -14,17 +16,22 @@ export function BringInFile({ problem, onChoose }: Props) {
         </p>
       )}
       <div className={classes.acts}>
-        <FileButton
+        <input
+          ref={input}
+          type="file"
+          hidden
           accept=".zip,.json,application/zip,application/json"
-          inputProps={{ 'aria-label': 'The export to bring in' }}
-          onChange={(file) => file && onChoose(file)}
-        >
-          {(props) => (
-            <Button variant="default" leftSection={<Icon />} {...props}>
-              {problem === undefined ? 'Choose a file' : 'Choose another file'}
-            </Button>
-          )}
-        </FileButton>
+          aria-label="The export to bring in"
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0]
+            // So that the same file can be chosen again.
+            currentTarget.value = ''
+            if (file) onChoose(file)
+          }}
+        />
+        <Button variant="default" icon={<Icon />} onClick={() => input.current?.click()}>
+          {problem === undefined ? 'Choose a file' : 'Choose another file'}
+        </Button>
         <span className={classes.dim}>contactsheet.zip, or everything.json from it without the pictures</span>
       </div>
       <p className={classes.dim}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { useId } from 'react'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import classes from './your-data.module.css'

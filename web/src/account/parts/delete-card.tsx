@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { DataCard } from './data-card.tsx'
 import classes from './your-data.module.css'
 

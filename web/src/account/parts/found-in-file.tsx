@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, LinkButton } from '#ui/button.tsx'
 import type { AccountContents } from '@contactsheet/contracts/account'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
-import { LinkButton } from '#ui/link-button.tsx'
 import { contentsInWords } from '../account.rules.ts'
 import classes from './your-data.module.css'
 

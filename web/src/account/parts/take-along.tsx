@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { AccountContents } from '@contactsheet/contracts/account'
 import { bytesInWords } from '@contactsheet/contracts/media/bytes-in-words'
 import { contentsInWords } from '../account.rules.ts'
 import { DataCard } from './data-card.tsx'
-import { ExportLink } from './export-link.tsx'
+import { ExportButton } from './export-link.tsx'
 import classes from './your-data.module.css'
 
 type Props = { contents: AccountContents & { pictureBytes: number } }
@@ -32,9 +31,7 @@ export function TakeAlong({ contents }: Props) {
         </li>
       </ul>
       <div className={classes.acts}>
-        <Button component={ExportLink} leftSection={<Icon />}>
-          Download
-        </Button>
+        <ExportButton icon={<Icon />}>Download</ExportButton>
         <span className={classes.dim}>
           {contents.pictureBytes === 0 ? 'No pictures' : `Up to ${bytesInWords(contents.pictureBytes)} of pictures`}
         </span>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { isNeeded, type AccessLevel } from '@contactsheet/contracts/admin/access-levels'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense, useRef } from 'react'
@@ -31,7 +31,7 @@ export function LevelsTab() {
           A level says how much of everything somebody may have. Changes hold at once for everybody on it; nothing
           anybody has is ever taken away.
         </p>
-        <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => openDialog({ add: true })}>
+        <Button icon={<IconPlus size={18} aria-hidden="true" />} onClick={() => openDialog({ add: true })}>
           Create Level
         </Button>
       </div>

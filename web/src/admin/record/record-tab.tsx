@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
+import { TextInput } from '#ui/field/text-input.tsx'
 import type { CurrentUser } from '@contactsheet/contracts/identity'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { IconHistory } from '@tabler/icons-react'
@@ -104,7 +105,7 @@ const Day = ({ label, value, min, max, onChange }: DayProps) => (
   <TextInput
     type="date"
     label={label}
-    classNames={{ root: classes.day, label: classes.dayLabel }}
+    className={classes.day}
     value={value}
     min={min || undefined}
     max={max || undefined}

@@ -2,7 +2,7 @@ import type { Direction, UserSort } from '@contactsheet/contracts/admin/admin-na
 import type { AdminUser } from '@contactsheet/contracts/admin/users'
 import type { CurrentUser } from '@contactsheet/contracts/identity'
 import { IconUsers } from '@tabler/icons-react'
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { Suspense, type ReactNode } from 'react'
 import { dateAt } from '#lib/dates.ts'
 import { useKept } from '#lib/form/use-kept.ts'

@@ -1,19 +1,16 @@
-import '#ui/controls.css'
 import { contactTexts, type ContactDetail } from '@contactsheet/contracts/contacts'
-import { Tabs } from '@mantine/core'
+import { Tabs } from '#ui/tabs.tsx'
 import { useAddLabel } from '#labels/label-changes.queries.ts'
 import { useGenres, useTags, useTypes } from '#labels/labels.queries.ts'
 import { LabelPicker } from '#labels/parts/label-picker.tsx'
 import { browserZone, todayIn } from '#lib/dates.ts'
 import { useMe } from '#lib/data/session.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { contactTabs, type ContactTab } from '../contact-search-params.rules.ts'
+import type { ContactTab } from '../contact-search-params.rules.ts'
 import classes from './contact-tabs.module.css'
 import { ContactFields } from './parts/contact-fields.tsx'
 import { ContactShoots } from './parts/contact-shoots.tsx'
 import type { ContactForm } from './use-contact-form.ts'
-
-const tabNames: Record<ContactTab, string> = { info: 'Contact Info', shoots: 'Shoots', notes: 'Notes' }
 
 type Props = {
   form: ContactForm
@@ -27,11 +24,12 @@ type Props = {
 /** The three tabs of a contact; the address determines which one is open. */
 export function ContactTabs({ form, shoots, missing, tab, onTab }: Props) {
   const { data: user } = useMe()
-  const open = (value: string | null) => {
-    const next = contactTabs.find((name) => name === value)
-    if (next) onTab(next)
-  }
-
+  const count = (
+    <span className="min-w-5 rounded-full bg-muted px-1.5 text-center text-12 leading-5 font-semibold tabular-nums">
+      {shoots.length}
+    </span>
+  )
+  const names = { info: 'Contact Info', shoots: <>Shoots {count}</>, notes: 'Notes' }
   return (
     <div>
       {missing && (
@@ -39,34 +37,22 @@ export function ContactTabs({ form, shoots, missing, tab, onTab }: Props) {
           Contact not found. It may have been deleted elsewhere; what you have typed is still here.
         </p>
       )}
-      <Tabs value={tab} onChange={open} keepMounted={false}>
-        <Tabs.List>
-          {contactTabs.map((name) => (
-            <Tabs.Tab
-              key={name}
-              value={name}
-              className={classes.tab}
-              data-autofocus={name === tab || undefined}
-              rightSection={name === 'shoots' && <span className={classes.count}>{shoots.length}</span>}
-            >
-              {tabNames[name]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="info" className={classes.panel}>
-          <InfoTab form={form} />
-        </Tabs.Panel>
-        <Tabs.Panel value="shoots" className={classes.panel}>
-          <ContactShoots
-            contactId={form.contact.id}
-            shoots={shoots}
-            today={todayIn(user?.timeZone ?? browserZone())}
-            hourCycle={user?.hourCycle ?? 'h12'}
-          />
-        </Tabs.Panel>
-        <Tabs.Panel value="notes" className={classes.panel}>
-          <TextField of={contactTexts.notes} minRows={10} maxRows={24} field={form.field('notes')} />
-        </Tabs.Panel>
+      <Tabs names={names} value={tab} onChange={onTab}>
+        {/* The window keeps its size from tab to tab. */}
+        <div className="sm:min-h-[min(620px,100dvh-320px)]">
+          {tab === 'info' && <InfoTab form={form} />}
+          {tab === 'shoots' && (
+            <ContactShoots
+              contactId={form.contact.id}
+              shoots={shoots}
+              today={todayIn(user?.timeZone ?? browserZone())}
+              hourCycle={user?.hourCycle ?? 'h12'}
+            />
+          )}
+          {tab === 'notes' && (
+            <TextField of={contactTexts.notes} minRows={10} maxRows={24} field={form.field('notes')} />
+          )}
+        </div>
       </Tabs>
     </div>
   )

@@ -1,6 +1,6 @@
-import '#ui/controls.css'
 import { contactStageNames, contactStages } from '@contactsheet/contracts/contacts/contact-stages'
-import { Switch, TextInput } from '@mantine/core'
+import { Switch } from '#ui/field/checkbox.tsx'
+import { TextInput } from '#ui/field/text-input.tsx'
 import { useState } from 'react'
 import { CheckRow } from '#ui/filter/check-row.tsx'
 import { maximumTyped, minimumTyped, type ContactFilter } from './contact-search.rules.ts'
@@ -21,7 +21,6 @@ export function OtherFilterFields({ values, onChange }: Props) {
     <>
       <Switch
         data-autofocus
-        size="md"
         label="Show Archived"
         description="Lists archived contacts among the others"
         checked={archived}

@@ -1,5 +1,4 @@
 import { defaultContactType } from '@contactsheet/contracts/labels'
-import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { fieldIssues } from '#lib/data/failure.ts'
 import { useFocusBack } from '#lib/keyboard/keep-focus.ts'
@@ -9,6 +8,7 @@ import { LabelPicker } from '#labels/parts/label-picker.tsx'
 import { useMe } from '#lib/data/session.ts'
 import { useDraft } from '#lib/form/use-draft.ts'
 import { useForm, type Form } from '#lib/form/use-form.ts'
+import { useSettled } from '#lib/form/use-settled.ts'
 import { isFull, isLimitReached } from '#plans/plan-limits.rules.ts'
 import { usePlanInfo } from '#plans/plans.queries.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -112,7 +112,7 @@ function useProgress(): Progress {
 
 function Duplicates({ draft }: { draft: ContactValues }) {
   const { instagramHandle, email, phone } = identifying(draft)
-  const [given] = useDebouncedValue({ instagramHandle, email, phone }, pauseMs)
+  const given = useSettled({ instagramHandle, email, phone }, pauseMs)
   const { data = [] } = useDuplicates(given)
   return <DuplicateHint found={data} given={given} />
 }

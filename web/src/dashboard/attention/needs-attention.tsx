@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import type { Attention } from '@contactsheet/contracts/dashboard/attention'
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import { useRef, useState } from 'react'
@@ -35,7 +35,7 @@ export function NeedsAttention({ attention: { rows, more }, today, hourCycle }: 
         ))}
       </ul>
       {hidden > 0 ? (
-        <Button variant="subtle" color="gray" className={classes.more} onClick={() => setWhole(true)}>
+        <Button variant="subtle" className={classes.more} onClick={() => setWhole(true)}>
           and {hidden + more} more
         </Button>
       ) : (

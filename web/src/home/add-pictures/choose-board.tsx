@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -43,7 +43,7 @@ export function ChooseBoard({ files }: { files: readonly File[] }) {
         </h2>
         <Button
           variant="default"
-          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+          icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
           onClick={() => void navigate({ to: '/add-pictures', search: { add: true }, state: { over: true } })}
         >
           New moodboard

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import type { SignedInBrowser } from '@contactsheet/contracts/identity/own-sign-in'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { browserName } from '../browsers.rules.ts'

@@ -1,6 +1,6 @@
-import '#ui/controls.css'
 import { labelLimits, labelWords, type LabelKind } from '@contactsheet/contracts/labels'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
+import { TextInput } from '#ui/field/text-input.tsx'
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import type { FormErrors } from '#lib/form/form-values.ts'
 import { useForm } from '#lib/form/use-form.ts'

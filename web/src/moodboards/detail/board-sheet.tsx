@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { IconPhoto, IconSparkles, IconUpload } from '@tabler/icons-react'
 import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
 import { uploadLimits } from '@contactsheet/contracts/media/image-files'
@@ -80,16 +80,12 @@ export function BoardSheet({ moodboard, zone, remove }: Props) {
           text="Upload images or generate them with AI to build your moodboard."
           action={
             <div className={classes.first}>
-              <Button
-                data-first-upload
-                leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
-                onClick={upload}
-              >
+              <Button data-first-upload icon={<IconUpload size={18} stroke={1.75} aria-hidden />} onClick={upload}>
                 Upload Images
               </Button>
               <Button
                 variant="default"
-                leftSection={<IconSparkles size={18} stroke={1.75} aria-hidden />}
+                icon={<IconSparkles size={18} stroke={1.75} aria-hidden />}
                 onClick={() => dialogs.openGenerate('describe')}
               >
                 Generate with AI

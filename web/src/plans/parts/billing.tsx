@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import type { AccessLevelInfo } from '@contactsheet/contracts/plans'
 import { planName } from '@contactsheet/contracts/plans/plan-words'
 import { StatusBadge } from '#ui/status-badge.tsx'

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import type { CurrentUser } from '@contactsheet/contracts/identity'
 import { Suspense } from 'react'
 import { nameOf } from '#lib/data/session.ts'

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { AnchorButton, Button } from '#ui/button.tsx'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { ShareOptions as Options, ShootShare } from '@contactsheet/contracts/sharing'
@@ -35,19 +35,18 @@ export function LiveShare({ share, address, days, board, onChange, onStop }: Pro
       <ShareOptions options={share} days={days} onChange={onChange} />
       {board && <PublishNow board={board} onPublish={() => onChange({ shareMoodboard: true })} />}
       <div className={classes.buttons}>
-        <Button variant="subtle" onClick={onStop}>
+        <Button variant="accent" onClick={onStop}>
           Stop sharing
         </Button>
-        <Button
-          component="a"
+        <AnchorButton
           ref={open}
           href={address}
           target="_blank"
           rel="noopener noreferrer"
-          rightSection={<IconExternalLink size={18} stroke={1.75} aria-hidden="true" />}
+          after={<IconExternalLink size={18} stroke={1.75} aria-hidden="true" />}
         >
           Open plan
-        </Button>
+        </AnchorButton>
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { useState } from 'react'
 import type { ShareOptions as Options } from '@contactsheet/contracts/sharing'
 import { PublishWithPlan, type BoardOfPlan } from './plan-moodboard.tsx'

@@ -1,5 +1,5 @@
-import '#ui/controls.css'
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/field/checkbox.tsx'
 import { useRef } from 'react'
 import { useFocusHandedOn } from '#lib/keyboard/keep-focus.ts'
 import classes from './share-options.module.css'
@@ -14,7 +14,6 @@ export function PublishWithPlan({ board, checked, onChange }: Props) {
   if (board.isPublic) return <PublicAlready board={board} />
   return (
     <Checkbox
-      size="md"
       label="Publish the moodboard too"
       description={<Meaning title={board.title} />}
       checked={checked}

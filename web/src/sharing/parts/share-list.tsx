@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { AnchorButton, Button } from '#ui/button.tsx'
 import { Link } from '@tanstack/react-router'
 import type { Share } from '@contactsheet/contracts/sharing'
 import { shareAddress } from '@contactsheet/contracts/sharing/share-address'
@@ -43,8 +43,7 @@ function ShareRow({ share, zone, onStop }: { share: Share; zone: string; onStop:
         >
           Copy
         </Button>
-        <Button
-          component="a"
+        <AnchorButton
           variant="default"
           size="sm"
           href={address}
@@ -53,7 +52,7 @@ function ShareRow({ share, zone, onStop }: { share: Share; zone: string; onStop:
           aria-label={`Open shared page of ${title}`}
         >
           Open
-        </Button>
+        </AnchorButton>
         <Button variant="default" size="sm" aria-label={`Stop sharing ${title}`} onClick={onStop}>
           Stop
         </Button>

@@ -1,6 +1,5 @@
 import '@fontsource-variable/inter/wght.css'
-import '../../brand/tokens.css'
-import '../../ui/words.css'
+import '../shared.css'
 import './share.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { shootFull, shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { IconPlus } from '@tabler/icons-react'
@@ -55,7 +55,7 @@ export function ShootLinks({ shoot: { id, links } }: { shoot: ShootDetail }) {
         variant="default"
         size="sm"
         className={classes.add}
-        leftSection={<IconPlus size={16} aria-hidden="true" />}
+        icon={<IconPlus size={16} aria-hidden="true" />}
         disabled={isFull}
         // The second click of a double click must not add another link.
         onClick={({ detail }) => detail < 2 && void addEmpty()}

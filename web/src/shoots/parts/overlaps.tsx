@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { IconButton } from '#ui/button.tsx'
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import type { OverlapHint } from '@contactsheet/contracts/shoots/shoot'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
@@ -47,9 +47,9 @@ export function Overlaps({ overlaps, hourCycle, about, onDismiss }: Props) {
             ))}
           </ul>
           {onDismiss && (
-            <ActionIcon variant="subtle" className={classes.dismiss} aria-label="Dismiss" onClick={onDismiss}>
+            <IconButton className={classes.dismiss} aria-label="Dismiss" onClick={onDismiss}>
               <IconX size={18} aria-hidden="true" />
-            </ActionIcon>
+            </IconButton>
           )}
         </div>
       )}

@@ -1,10 +1,10 @@
-import '#ui/controls.css'
 import { formatTime } from '@contactsheet/contracts/time/date-words'
 import { addMinutes, isRealTime } from '@contactsheet/contracts/time/dates'
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import { shootStatuses, shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
 import { shootTexts, type ShootText } from '@contactsheet/contracts/shoots/shoot-fields'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Select } from '#ui/field/select.tsx'
+import { TextInput } from '#ui/field/text-input.tsx'
 import { useId, type ReactNode } from 'react'
 import type { Form } from '#lib/form/use-form.ts'
 import { PlaceField, type ChosenPlace } from '#places/place-field.tsx'
@@ -53,14 +53,14 @@ export function ShootFieldInputs({
   return (
     <div className={classes.room}>
       <div className={classes.fields}>
-        <NativeSelect
+        <Select
           className={classes.half}
           label="Genre"
           data-autofocus
           {...field('genre')}
           data={[{ value: noGenre, label: 'None' }, ...choices]}
         />
-        <NativeSelect className={classes.half} label="Status" data={statuses} {...field('status')} />
+        <Select className={classes.half} label="Status" data={statuses} {...field('status')} />
         <TextInput className={classes.date} label="Date" type="date" max="9999-12-31" {...field('date')} />
         <div className={classes.third}>
           <TextInput

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Suspense, use } from 'react'
 import { lazyPart } from '#lib/load-part.ts'
@@ -38,7 +38,7 @@ export function ChoiceFilter({ title, ...list }: Props) {
         variant="default"
         className={filterButton}
         aria-haspopup="dialog"
-        rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+        after={<IconChevronDown size={16} aria-hidden="true" />}
       >
         {name}
       </Button>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { CheckRow } from './check-row.tsx'
 import classes from './choice-list.module.css'
@@ -52,7 +52,7 @@ export function ChoiceList({ options, meaning, choice, onChange, note, focused }
           <span className={classes.meaning}>{meaning}</span>
         </CheckRow>
         <Button
-          variant="subtle"
+          variant="accent"
           size="sm"
           className={classes.clear}
           disabled={names.length === 0 && !not}

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button } from '#ui/button.tsx'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useShortcuts } from '#lib/keyboard/shortcuts.ts'
 import { lazyPart } from '#lib/load-part.ts'
+import { useMedia } from '#lib/use-media.ts'
 import classes from './filter-bar.module.css'
 
 const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'), 'FilterSheet')
@@ -31,7 +31,7 @@ type BarProps = {
 /** The controls that search and filter a list: the search field with the others beside or below it, or all behind one button. */
 export function FilterBar({ search, children, beside, set, onClear, shortcut, ...rest }: BarProps) {
   const { title = 'Search and filters', searchStays = false } = rest
-  const small = useMediaQuery(smallScreen, false, { getInitialValueInEffect: false })
+  const small = useMedia(smallScreen)
   const bar = useRef<HTMLDivElement>(null)
   const [sheet, setSheet] = useState<'search' | 'all'>()
   const keys = useMemo(() => {
@@ -57,7 +57,7 @@ export function FilterBar({ search, children, beside, set, onClear, shortcut, ..
         variant="default"
         className={classes.opener}
         aria-haspopup="dialog"
-        leftSection={!searchStays && <IconSearch size={16} aria-hidden="true" />}
+        icon={!searchStays && <IconSearch size={16} aria-hidden="true" />}
         onClick={() => setSheet('all')}
       >
         {title}

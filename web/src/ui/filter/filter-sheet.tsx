@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { createPortal } from 'react-dom'
 import { useClosedByBack } from '#ui/overlay/closed-by-back.ts'
-import { NativeDialog } from '#ui/overlay/native-dialog.tsx'
+import { DialogLayer } from '#ui/dialog/dialog-layer.tsx'
 import classes from './filter-sheet.module.css'
 import { Fold, type Folded } from './fold.ts'
 
@@ -29,9 +28,8 @@ export function FilterSheet({ title, search, children, toSearch, isSet, onClear,
   // Like Enter in the search field: what was typed a moment ago counts, and the sheet closes when it hears of it.
   const done = () => (search ? sheet.current?.querySelector('form')?.requestSubmit() : onClose())
 
-  // In the body, so that a finger in it does not pull the page.
-  return createPortal(
-    <NativeDialog label={title} onClose={done}>
+  return (
+    <DialogLayer label={title} onClose={done}>
       <div ref={sheet} className={classes.sheet} data-filter-sheet onSubmit={onClose}>
         <div className={classes.head}>
           <h2 className={classes.title}>{title}</h2>
@@ -44,13 +42,12 @@ export function FilterSheet({ title, search, children, toSearch, isSet, onClear,
           {children}
         </Fold>
         {onClear && (
-          <Button variant="subtle" size="sm" className={classes.clear} disabled={!isSet} onClick={onClear}>
+          <Button variant="accent" size="sm" className={classes.clear} disabled={!isSet} onClick={onClear}>
             Clear all
           </Button>
         )}
       </div>
-    </NativeDialog>,
-    document.body,
+    </DialogLayer>
   )
 }
 

@@ -1,5 +1,5 @@
 import { formatCount } from '@contactsheet/contracts/text/numbers'
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './selection-bar.module.css'
@@ -29,7 +29,7 @@ export function SelectionBar({ label, count, all, loaded, onClear, children }: P
         {[loaded, all].map(
           (choice) =>
             choice && (
-              <Button key={choice.label} variant="subtle" size="sm" aria-label={choice.label} onClick={choice.run}>
+              <Button key={choice.label} variant="accent" size="sm" aria-label={choice.label} onClick={choice.run}>
                 <span className={choice.short && classes.long}>{choice.label}</span>
                 <span className={classes.short}>{choice.short}</span>
               </Button>
@@ -37,10 +37,9 @@ export function SelectionBar({ label, count, all, loaded, onClear, children }: P
         )}
         <Button
           variant="subtle"
-          color="gray"
           size="sm"
           className={classes.clear}
-          leftSection={<IconX size={18} stroke={1.75} aria-hidden />}
+          icon={<IconX size={18} stroke={1.75} aria-hidden />}
           onClick={onClear}
           aria-label="Clear the selection"
         >
@@ -56,7 +55,7 @@ type DangerProps = { icon: ReactNode; onClick: () => void; children: ReactNode }
 
 /** An action that deletes. */
 export const DangerAct = ({ icon, onClick, children }: DangerProps) => (
-  <Button variant="default" size="sm" className={classes.delete ?? ''} leftSection={icon} onClick={onClick}>
+  <Button variant="default" size="sm" className={classes.delete ?? ''} icon={icon} onClick={onClick}>
     {children}
   </Button>
 )

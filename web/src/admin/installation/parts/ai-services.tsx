@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import type { adminRoutes, ServiceFailure } from '@contactsheet/contracts/admin'
 import type { ServiceName } from '@contactsheet/contracts/ai/generation-fields'
 import type { Answer } from '@contactsheet/contracts/calls/route'

@@ -1,5 +1,5 @@
-import '#ui/controls.css'
-import { Switch, TextInput } from '@mantine/core'
+import { Switch } from '#ui/field/checkbox.tsx'
+import { TextInput } from '#ui/field/text-input.tsx'
 import { levelLimits } from '@contactsheet/contracts/admin/access-levels'
 import type { Form } from '#lib/form/use-form.ts'
 import type { LevelFields } from '../level-form.rules.ts'

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { IconButton } from '#ui/button.tsx'
 import { isNeeded, type AccessLevel } from '@contactsheet/contracts/admin/access-levels'
 import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Facts } from '#ui/facts.tsx'
@@ -19,9 +19,9 @@ export function LevelRow({ level, handle, onEdit, onDelete }: Props) {
   const { level: name, description, monthlyPrice, annualPrice, userCount } = level
   return (
     <div className={classes.row} data-row="">
-      <ActionIcon ref={handle} variant="subtle" color="gray" className={classes.handle} aria-label={`Move ${name}`}>
+      <IconButton ref={handle} className={classes.handle} aria-label={`Move ${name}`}>
         <IconGripVertical size={18} stroke={1.75} aria-hidden="true" />
-      </ActionIcon>
+      </IconButton>
       <div className={classes.words}>
         <h2 className={classes.name}>
           <bdi>{name}</bdi>
@@ -49,13 +49,13 @@ export function LevelRow({ level, handle, onEdit, onDelete }: Props) {
         </p>
       </div>
       <div className={classes.acts}>
-        <ActionIcon variant="subtle" color="gray" size="md" data-main="" aria-label={`Edit ${name}`} onClick={onEdit}>
+        <IconButton data-main="" aria-label={`Edit ${name}`} onClick={onEdit}>
           <IconPencil size={18} stroke={1.75} aria-hidden="true" />
-        </ActionIcon>
+        </IconButton>
         {!isNeeded(name) && (
-          <ActionIcon variant="subtle" color="gray" size="md" aria-label={`Delete ${name}`} onClick={onDelete}>
+          <IconButton aria-label={`Delete ${name}`} onClick={onDelete}>
             <IconTrash size={18} stroke={1.75} aria-hidden="true" />
-          </ActionIcon>
+          </IconButton>
         )}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import type { GeneratedImage } from '@contactsheet/contracts/ai/generation'
 import { Picture } from '#ui/pictures/picture.tsx'
 import type { GenerateStep } from '../../generate-steps.rules.ts'

@@ -1,11 +1,10 @@
-import '#ui/controls.css'
 import { contactTexts, type ContactText } from '@contactsheet/contracts/contacts'
 import { contactStageNames, contactStages, type ContactStage } from '@contactsheet/contracts/contacts/contact-stages'
 import { isEmail } from '@contactsheet/contracts/calls/fields'
 import { instagramHandle, instagramProfileUrl } from '@contactsheet/contracts/contacts/instagram'
 import { callAddress } from '@contactsheet/contracts/contacts/phone-numbers'
 import type { ContactType } from '@contactsheet/contracts/labels'
-import { NativeSelect } from '@mantine/core'
+import { Select } from '#ui/field/select.tsx'
 import { IconBrandInstagram, IconMail, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { TextField } from '#ui/text-field.tsx'
@@ -36,12 +35,12 @@ export function ContactFields({ form, types, children }: Props) {
     <div className={classes.fields}>
       <TextField {...text('firstName')} />
       <TextField {...text('lastName')} />
-      <NativeSelect
+      <Select
         label="Type"
         data={names.includes(values.type) ? names : [values.type, ...names]}
         {...form.field('type')}
       />
-      <NativeSelect
+      <Select
         label="Stage"
         data={stages}
         value={values.stage}
@@ -52,7 +51,7 @@ export function ContactFields({ form, types, children }: Props) {
         inputMode="email"
         autoCapitalize="none"
         {...text('email')}
-        rightSection={
+        after={
           isEmail(email) && (
             <FieldLink href={`mailto:${email}`} label="Write an email">
               <IconMail {...icon} />
@@ -63,7 +62,7 @@ export function ContactFields({ form, types, children }: Props) {
       <TextField
         type="tel"
         {...text('phone')}
-        rightSection={
+        after={
           call && (
             <FieldLink href={call} label="Call">
               <IconPhone {...icon} />
@@ -78,7 +77,7 @@ export function ContactFields({ form, types, children }: Props) {
         autoCorrect="off"
         spellCheck={false}
         {...text('instagramHandle')}
-        rightSection={
+        after={
           handle && (
             <FieldLink href={instagramProfileUrl(handle)} label="Open the Instagram profile in a new tab" newTab>
               <IconBrandInstagram {...icon} />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react'
 import classes from './contact-footer.module.css'
 
@@ -21,7 +21,7 @@ export function ContactFooter({ formId, archived, saving, dirty, busy, onArchive
     <div className={classes.footer}>
       <Button
         variant="default"
-        leftSection={archived ? <IconArchiveOff {...icon} /> : <IconArchive {...icon} />}
+        icon={archived ? <IconArchiveOff {...icon} /> : <IconArchive {...icon} />}
         disabled={busy}
         onClick={onArchive}
       >
@@ -30,7 +30,7 @@ export function ContactFooter({ formId, archived, saving, dirty, busy, onArchive
       <Button
         variant="default"
         className={classes.delete}
-        leftSection={<IconTrash {...icon} />}
+        icon={<IconTrash {...icon} />}
         disabled={busy}
         onClick={onDelete}
       >

@@ -9,7 +9,7 @@ import { formatWhen } from '#lib/dates.ts'
 import { statusTones } from '#shoots/shoot-status.rules.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import classes from './contact-shoots.module.css'
 
@@ -28,7 +28,7 @@ export function ContactShoots({ contactId, shoots, ...clock }: Props) {
       to="/schedule"
       search={{ add: 'true', with: contactId }}
       variant="default"
-      leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
+      icon={<IconCalendarPlus size={18} aria-hidden="true" />}
     >
       Book Shoot
     </LinkButton>

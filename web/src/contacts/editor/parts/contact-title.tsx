@@ -1,9 +1,9 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import type { Contact } from '@contactsheet/contracts/contacts'
-import { ActionIcon } from '@mantine/core'
+import { LinkIcon, IconButton } from '#ui/button.tsx'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { createLink, useNavigate } from '@tanstack/react-router'
-import { useLayoutEffect, type ComponentPropsWithRef } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useLayoutEffect } from 'react'
 import { takesKeys } from '#lib/keyboard/shortcut-keys.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import classes from './contact-title.module.css'
@@ -36,23 +36,19 @@ export function ContactTitle({ contact, neighbours: { previous, next } }: Props)
   )
 }
 
-const IconLink = createLink((props: ComponentPropsWithRef<'a'>) => (
-  <ActionIcon component="a" variant="subtle" color="gray" {...props} />
-))
-
 type NeighbourProps = { id: number | undefined; label: string; keys: string; children: React.ReactNode }
 
 function Neighbour({ id, label, keys, children }: NeighbourProps) {
   const title = `${label} (${keys.toUpperCase()})`
   if (id === undefined) {
     return (
-      <ActionIcon variant="subtle" color="gray" disabled aria-label={label} title={title}>
+      <IconButton disabled aria-label={label} title={title}>
         {children}
-      </ActionIcon>
+      </IconButton>
     )
   }
   return (
-    <IconLink
+    <LinkIcon
       to="/contacts/$id"
       params={{ id }}
       search={true}
@@ -64,7 +60,7 @@ function Neighbour({ id, label, keys, children }: NeighbourProps) {
       title={title}
     >
       {children}
-    </IconLink>
+    </LinkIcon>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { IconAnchor } from '#ui/button.tsx'
 import type { ReactNode } from 'react'
 
 type Props = { href: string; label: string; newTab?: boolean; children: ReactNode }
@@ -6,16 +6,13 @@ type Props = { href: string; label: string; newTab?: boolean; children: ReactNod
 /** A link at the end of a field: to write, call, or open a profile. */
 export function FieldLink({ href, label, newTab = false, children }: Props) {
   return (
-    <ActionIcon
-      component="a"
+    <IconAnchor
       href={href}
-      variant="subtle"
-      color="gray"
       aria-label={label}
       title={label}
       {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
     >
       {children}
-    </ActionIcon>
+    </IconAnchor>
   )
 }

@@ -3,7 +3,7 @@ import { Suspense, use } from 'react'
 import { lazyPart } from '#lib/load-part.ts'
 import { FilterCount, filterButton } from '#ui/filter/filter-bar.tsx'
 import { Fold } from '#ui/filter/fold.ts'
-import { LinkButton } from '#ui/link-button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import type { ContactFilter } from '../contact-search.rules.ts'
 
 const FoldedFilters = lazyPart(() => import('./folded-filters.tsx'), 'FoldedFilters')
@@ -38,8 +38,7 @@ export function OtherFiltersButton({ filter, onChange }: Props) {
       resetScroll={false}
       variant="default"
       className={filterButton}
-      pr={12}
-      leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden="true" />}
+      icon={<IconAdjustmentsHorizontal size={16} aria-hidden="true" />}
     >
       {name}
     </LinkButton>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { useState, type FormEvent } from 'react'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { isCrossed, OtherFilterFields, type OtherValues } from '../other-filter-fields.tsx'
@@ -33,7 +33,7 @@ export function OtherFilters({ values, onApply, onClose }: Props) {
       size="sm"
       footer={
         <>
-          <Button variant="subtle" onClick={() => setChosen(none)}>
+          <Button variant="accent" onClick={() => setChosen(none)}>
             Clear
           </Button>
           <Button type="submit" form={formId}>

@@ -1,5 +1,5 @@
 import type { ExistingRule, ImportPreview, ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
-import { LinkButton } from '#ui/link-button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { importWords, meetsPeople, newLabels, roomWords, sampleNames } from '../contact-import.rules.ts'
 import { ImportColumns } from './import-columns.tsx'

@@ -1,8 +1,7 @@
-import '#ui/controls.css'
 import { contactTexts, type ContactText } from '@contactsheet/contracts/contacts'
 import { contactStageNames, contactStages } from '@contactsheet/contracts/contacts/contact-stages'
 import type { ContactType } from '@contactsheet/contracts/labels'
-import { NativeSelect } from '@mantine/core'
+import { Select } from '#ui/field/select.tsx'
 import type { ReactNode } from 'react'
 import type { Form } from '#lib/form/use-form.ts'
 import { TextField } from '#ui/text-field.tsx'
@@ -26,8 +25,8 @@ export function AddContactFields({ form, types, hint, labels }: Props) {
     <div className={classes.fields}>
       <TextField {...text('firstName')} withAsterisk data-autofocus />
       <TextField {...text('lastName')} />
-      <NativeSelect size="md" label="Type" withAsterisk data={types.map(({ name }) => name)} {...form.field('type')} />
-      <NativeSelect size="md" label="Stage" data={stages} {...form.field('stage')} />
+      <Select label="Type" withAsterisk data={types.map(({ name }) => name)} {...form.field('type')} />
+      <Select label="Stage" data={stages} {...form.field('stage')} />
       <TextField
         {...text('email')}
         type="email"

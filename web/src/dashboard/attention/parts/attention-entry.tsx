@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import type { AttentionRow } from '@contactsheet/contracts/dashboard/attention'
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'

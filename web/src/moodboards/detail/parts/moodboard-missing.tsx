@@ -1,6 +1,6 @@
 import { IconPhotoOff } from '@tabler/icons-react'
 import { usePageTitle } from '#lib/page-title.ts'
-import { LinkButton } from '#ui/link-button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { Message } from '#ui/states/message.tsx'
 
 const notFound = 'Moodboard not found'

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { isUnlimited, type PublicPlan } from '@contactsheet/contracts/plans'
 import { annualSaving, limitInWords, planName, priceInWords } from '@contactsheet/contracts/plans/plan-words'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -34,12 +34,7 @@ export function PlanCard({ plan, isCurrent, period, onChoose }: Props) {
         <li>{holding(maxAiGenerations, 'AI generation')} a month</li>
       </ul>
       {!isCurrent && (
-        <Button
-          variant="default"
-          fullWidth
-          classNames={{ root: classes.choose, label: classes.words }}
-          onClick={onChoose}
-        >
+        <Button variant="default" className={classes.choose} onClick={onChoose}>
           Choose {name}
         </Button>
       )}

@@ -1,4 +1,3 @@
-import '#ui/controls.css'
 import type { AccessLevelInfo, PublicPlan } from '@contactsheet/contracts/plans'
 import { Segments } from '#ui/segments.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'

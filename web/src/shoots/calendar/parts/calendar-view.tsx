@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { formatMonth } from '@contactsheet/contracts/time/date-words'
 import type { CurrentUser } from '@contactsheet/contracts/identity'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
@@ -10,6 +9,7 @@ import { useMoves } from '../use-moves.ts'
 import { CalendarBar } from './calendar-bar.tsx'
 import classes from './calendar-view.module.css'
 import { MonthGrid } from './month-grid.tsx'
+import { useMedia } from '#lib/use-media.ts'
 import { UndatedTray } from './undated-tray.tsx'
 
 const DayShoots = lazyPart(() => import('./day-shoots.tsx'), 'DayShoots')
@@ -39,7 +39,7 @@ const narrow = '(max-width: 39.99em)'
 export function CalendarView(props: Props) {
   const { month, drawn, today, user, shoots, undated, colours, toList, onMonth, onAdd, onMove } = props
   const { weekStartsOn, hourCycle } = user
-  const previews = useMediaQuery(narrow, false, { getInitialValueInEffect: false })
+  const previews = useMedia(narrow)
   const area = useRef<HTMLDivElement>(null)
   const [preview, setPreview] = useState<ListedShoot>()
   const [listed, setListed] = useState<string>()

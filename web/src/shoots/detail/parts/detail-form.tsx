@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import { IconHome } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -44,7 +44,7 @@ function MyAddress({ address, onUse }: { address: string | undefined; onUse: (ad
       <Button
         variant="default"
         size="xs"
-        leftSection={<IconHome size={16} stroke={1.75} aria-hidden="true" />}
+        icon={<IconHome size={16} stroke={1.75} aria-hidden="true" />}
         disabled={address === undefined}
         onClick={() => address !== undefined && onUse(address)}
       >

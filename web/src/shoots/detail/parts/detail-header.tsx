@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button, IconButton } from '#ui/button.tsx'
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import { defaultShootColour } from '@contactsheet/contracts/labels'
 import { shootStatuses, shootStatusNames, type ShootStatus } from '@contactsheet/contracts/shoots/shoot-values'
@@ -58,7 +58,7 @@ export function DetailHeader({ shoot, color, hourCycle, onShare, calendar, acts,
         <Button
           variant="default"
           className={classes.share}
-          leftSection={<IconShare2 size={18} stroke={1.75} aria-hidden="true" />}
+          icon={<IconShare2 size={18} stroke={1.75} aria-hidden="true" />}
           onClick={onShare}
         >
           Share
@@ -95,7 +95,7 @@ function MoreButton({ acts }: Pick<Props, 'acts'>) {
   const menu = usePopover()
   return (
     <>
-      <ActionIcon
+      <IconButton
         {...menu.buttonProps}
         variant="default"
         className={classes.more}
@@ -103,7 +103,7 @@ function MoreButton({ acts }: Pick<Props, 'acts'>) {
         aria-label="More for this shoot"
       >
         <IconDots size={18} aria-hidden="true" />
-      </ActionIcon>
+      </IconButton>
       <Menu state={menu} label="Shoot" items={acts} />
     </>
   )

@@ -1,27 +1,20 @@
-import '#ui/controls.css'
-import { Tabs } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Tabs } from '#ui/tabs.tsx'
 import { shootTabNames, shootTabs, type ShootTab } from '../../shoot-search-params.rules.ts'
 
 type Props = {
   tab: ShootTab
   counts: Partial<Record<ShootTab, number>>
   onTab: (tab: ShootTab) => void
-  children: React.ReactNode
+  children: ReactNode
 }
 
 export function DetailTabs({ tab, counts, onTab, children }: Props) {
-  const open = (value: string | null) => onTab(shootTabs.find((name) => name === value) ?? 'details')
+  const words = (name: ShootTab) => (counts[name] ? `${shootTabNames[name]} (${counts[name]})` : shootTabNames[name])
+  const names = Object.fromEntries(shootTabs.map((name) => [name, words(name)])) as Record<ShootTab, string>
   return (
-    <Tabs value={tab} onChange={open} keepMounted={false}>
-      <Tabs.List mb="md">
-        {shootTabs.map((name) => (
-          <Tabs.Tab key={name} value={name} py="sm" mih={44}>
-            {shootTabNames[name]}
-            {counts[name] ? ` (${counts[name]})` : ''}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value={tab}>{children}</Tabs.Panel>
+    <Tabs names={names} value={tab} onChange={onTab}>
+      {children}
     </Tabs>
   )
 }

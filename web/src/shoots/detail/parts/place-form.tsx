@@ -1,4 +1,5 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
+import { Select } from '#ui/field/select.tsx'
 import { mapsPointLink } from '@contactsheet/contracts/shoots/place'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react'
@@ -54,7 +55,7 @@ function SetPlace({ place: { latitude, longitude }, onRemove }: { place: Place; 
       <a href={mapsPointLink(latitude, longitude)} target="_blank" rel="noopener noreferrer">
         {latitude.toFixed(5)}, {longitude.toFixed(5)}
       </a>
-      <Button variant="subtle" size="xs" color="gray" onClick={onRemove}>
+      <Button variant="subtle" size="xs" onClick={onRemove}>
         Remove place
       </Button>
     </p>
@@ -103,7 +104,7 @@ function PlaceSearch({ draft: name, onPlace, findPosition }: Props) {
         variant="default"
         size="sm"
         disabled={finding}
-        leftSection={<IconCurrentLocation size={16} stroke={1.75} aria-hidden="true" />}
+        icon={<IconCurrentLocation size={16} stroke={1.75} aria-hidden="true" />}
         onClick={() => void find()}
       >
         {finding ? 'Finding you...' : 'I am there now'}
@@ -112,20 +113,16 @@ function PlaceSearch({ draft: name, onPlace, findPosition }: Props) {
   )
 }
 
+const named = (zone: string) => ({ value: zone, label: zone.replaceAll('_', ' ') })
+
 function ZoneChoice({ shoot, ownZone, zones, onZone }: Props) {
   const choices = shoot.timeZone === null || zones.includes(shoot.timeZone) ? zones : [shoot.timeZone, ...zones]
   return (
-    <NativeSelect
+    <Select
       label="Time zone of the shoot"
       value={shoot.timeZone ?? ''}
+      data={[{ value: '', label: `Your own (${ownZone.replaceAll('_', ' ')})` }, ...choices.map(named)]}
       onChange={(event) => onZone(event.currentTarget.value || null)}
-    >
-      <option value="">Your own ({ownZone.replaceAll('_', ' ')})</option>
-      {choices.map((zone) => (
-        <option key={zone} value={zone}>
-          {zone.replaceAll('_', ' ')}
-        </option>
-      ))}
-    </NativeSelect>
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import classes from '../../parts/overlaps.module.css'
 
 /** Shown above a shoot that was deleted elsewhere while it has unsaved input here. */

@@ -1,6 +1,6 @@
 import { IconCameraOff } from '@tabler/icons-react'
 import { usePageTitle } from '#lib/page-title.ts'
-import { LinkButton } from '#ui/link-button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { Message } from '#ui/states/message.tsx'
 
 const notFound = 'Shoot not found'

@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
+import { TextInput } from '#ui/field/text-input.tsx'
 import { shootFull, shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { holdDraft } from '#lib/form/held-drafts.ts'

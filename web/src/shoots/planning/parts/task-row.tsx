@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { IconButton } from '#ui/button.tsx'
 import { taskStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
 import type { Task } from '@contactsheet/contracts/shoots/shoot'
 import { IconCircle, IconCircleCheckFilled, IconGripVertical, IconProgress, IconTrash } from '@tabler/icons-react'
@@ -30,16 +30,9 @@ export function TaskRow({ task, draft, waiting, handle, onChange, onRemove, chil
   const Icon = icons[status]
   return (
     <div className={classes.row} data-row="" data-status={status}>
-      <ActionIcon
-        ref={handle}
-        variant="subtle"
-        color="gray"
-        className={classes.handle}
-        disabled={waiting}
-        aria-label={`Move ${title}`}
-      >
+      <IconButton ref={handle} className={classes.handle} disabled={waiting} aria-label={`Move ${title}`}>
         <IconGripVertical size={18} stroke={1.75} aria-hidden="true" />
-      </ActionIcon>
+      </IconButton>
       <button
         type="button"
         className={classes.status}
@@ -61,16 +54,9 @@ export function TaskRow({ task, draft, waiting, handle, onChange, onRemove, chil
         onText={(text) => onChange({ description: text })}
       />
       <div className={classes.choices}>{children}</div>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        className={classes.remove}
-        disabled={waiting}
-        aria-label={`Delete ${title}`}
-        onClick={onRemove}
-      >
+      <IconButton className={classes.remove} disabled={waiting} aria-label={`Delete ${title}`} onClick={onRemove}>
         <IconTrash size={18} stroke={1.75} aria-hidden="true" />
-      </ActionIcon>
+      </IconButton>
     </div>
   )
 }

@@ -25,64 +25,66 @@ type Look = {
   after?: ReactNode
 }
 
-/** The classes and the content of a button, or of a link that looks like one. */
-function dressed<P extends Look & { className?: string | undefined; children?: ReactNode }>(props: P) {
-  const { variant = 'filled', size = 'md', icon, after, className = '', children, ...rest } = props
-  const room = `${icon ? 'ps-3.5' : ''} ${after ? 'pe-3.5' : ''}`
-  return {
-    ...rest,
-    className: `${pressed} ${worded} ${variants[variant]} ${sizes[size]} ${room} ${className}`,
-    children: (
-      <>
-        {icon}
-        <span className="trim-text max-2xs:wrap-anywhere">{children}</span>
-        {after}
-      </>
-    ),
-  }
+const look = ({ variant = 'filled', size = 'md', icon, after }: Look, className = '') =>
+  `${pressed} ${worded} ${variants[variant]} ${sizes[size]} ${icon ? 'ps-3.5' : ''} ${after ? 'pe-3.5' : ''} ${className}`
+
+const Words = ({ icon, after, children }: Pick<Look, 'icon' | 'after'> & { children: ReactNode }) => (
+  <>
+    {icon}
+    <span className="trim-text max-2xs:wrap-anywhere">{children}</span>
+    {after}
+  </>
+)
+
+type ButtonProps = Look & ComponentPropsWithRef<'button'>
+
+/** A button with words. With `data-disabled` it looks disabled but can be pressed, so that it can say why. */
+export function Button({ variant, size, icon, after, className, children, type = 'button', ...props }: ButtonProps) {
+  return (
+    <button type={type} {...props} className={look({ variant, size, icon, after }, className)}>
+      <Words icon={icon} after={after}>
+        {children}
+      </Words>
+    </button>
+  )
 }
 
-/** A button with words. `data-disabled` looks disabled but can still be pressed, so that it can say why. */
-export function Button({ type = 'button', ...props }: Look & ComponentPropsWithRef<'button'>) {
-  // oxlint-disable-next-line react/button-has-type -- the default is a button; forms say submit
-  return <button type={type} {...dressed(props)} />
-}
-
-type LinkProps = Look & ComponentPropsWithRef<'a'>
+type AnchorProps = Look & ComponentPropsWithRef<'a'>
 
 /** A link to a file or another site that looks like a button. */
-export const AnchorButton = (props: LinkProps) => <a {...dressed(props)} />
+export function AnchorButton({ variant, size, icon, after, className, children, ...props }: AnchorProps) {
+  return (
+    <a {...props} className={look({ variant, size, icon, after }, className)}>
+      <Words icon={icon} after={after}>
+        {children}
+      </Words>
+    </a>
+  )
+}
 
 /** A link to another page of the app that looks like a button; it takes `to`, `params` and `search` like any link. */
 export const LinkButton = createLink(AnchorButton)
 
-type SquareLook = { variant?: 'default' | 'subtle'; size?: keyof typeof squares; 'aria-label': string }
+type SquareLook = { variant?: 'default' | 'subtle'; size?: keyof typeof squares }
 
-const square = ({
-  variant = 'subtle',
-  size = 'md',
-  className = '',
-}: Partial<SquareLook> & { className?: string | undefined }) =>
+const squareLook = ({ variant = 'subtle', size = 'md' }: SquareLook, className = '') =>
   `${pressed} relative inline-flex items-center justify-center ${variants[variant]} ${squares[size]} ${className}`
 
+type SquareProps = SquareLook & { 'aria-label': string } & ComponentPropsWithRef<'button'>
+
 /** A button that shows nothing but an icon. */
-export function IconButton({
-  variant,
-  size,
-  className,
-  type = 'button',
-  ...props
-}: SquareLook & ComponentPropsWithRef<'button'>) {
-  // oxlint-disable-next-line react/button-has-type -- the default is a button; forms say submit
-  return <button type={type} {...props} className={square({ variant, size, className })} />
+export function IconButton({ variant, size, className, type = 'button', ...props }: SquareProps) {
+  return <button type={type} {...props} className={squareLook({ variant, size }, className)} />
 }
 
-type IconAnchorProps = Partial<SquareLook> & ComponentPropsWithRef<'a'>
-
 /** A link that shows nothing but an icon. */
-export const IconAnchor = ({ variant, size, className, ...props }: IconAnchorProps) => (
-  <a {...props} className={square({ variant, size, className })} />
-)
+export function IconAnchor({ variant, size, className, children, ...props }: SquareLook & ComponentPropsWithRef<'a'>) {
+  return (
+    <a {...props} className={squareLook({ variant, size }, className)}>
+      {children}
+    </a>
+  )
+}
 
 /** A link to another page of the app that shows nothing but an icon. */
 export const LinkIcon = createLink(IconAnchor)

@@ -7,11 +7,11 @@ const watchMs = 500
 const mostMs = 15_000
 
 /** The dialog that covers the page. */
-export const modal = () => document.querySelector('[role="dialog"][aria-modal="true"]')
+export const modal = () => document.querySelector('dialog[open]')
 
 /** What takes the focus in place of `part`: the first control inside it, else after it on the same page or in the same dialog. */
 function nearest(part: Element): HTMLElement | null {
-  const page = part.closest('main, [role="dialog"]')
+  const page = part.closest('main, dialog, [role="dialog"]')
   const all = [...(page?.querySelectorAll<HTMLElement>(focusable) ?? [])].filter((each) => each.checkVisibility())
   const inside = all.find((each) => part.contains(each))
   const behind = all.find((each) => part.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING)
@@ -98,7 +98,7 @@ let onPage: Element | null = null
 /** What has the focus, and what takes its place when a dialog that only stood in for the next one is gone. */
 function focusNow() {
   const { activeElement } = document
-  const inDialog = activeElement === document.body ? modal() : activeElement?.closest('[role="dialog"]')
+  const inDialog = activeElement === document.body ? modal() : activeElement?.closest('dialog, [role="dialog"]')
   if (!inDialog) onPage = activeElement
   return [activeElement, onPage]
 }

@@ -3,7 +3,7 @@ import { wordsOf } from '#lib/data/failure.ts'
 import { takesKeys } from '#lib/keyboard/shortcut-keys.ts'
 import { toast } from '#lib/toast.ts'
 
-const isCovered = () => document.querySelector('[aria-modal="true"], dialog[open], .yarl__portal') !== null
+const isCovered = () => document.querySelector('dialog[open], .yarl__portal') !== null
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && takesKeys(target)
 

@@ -28,8 +28,6 @@ export function DialogLayer({ label, labelledBy, closable = true, onClose, child
   return createPortal(
     <dialog
       ref={dialog}
-      // Redundant for browsers, but what finds the dialog that covers the page asks for it.
-      role="dialog"
       aria-modal="true"
       aria-label={label}
       aria-labelledby={labelledBy}

@@ -20,44 +20,47 @@ type Props = FieldWords & {
 }
 
 /** A labelled field; `children` draws the input with the attributes that tie it to its words. */
-export function Field(props: Props) {
-  const { label, withAsterisk, description, describedBelow, error, className = '', describedBy, children } = props
+export function Field({ label, withAsterisk, describedBelow, className, children, ...rest }: Props) {
   const own = useId()
-  const id = props.id ?? own
+  const { id = own, description, error, describedBy } = rest
   const about = description ? `${id}-about` : undefined
   const wrong = error ? `${id}-wrong` : undefined
-  const descriptionLine = about && (
-    <p id={about} className={`text-14 leading-snug text-dim ${describedBelow ? 'mt-1' : 'mb-1.5'}`}>
+  const said = (
+    <p id={about} className={`text-14 leading-snug text-dim ${describedBelow ? 'mt-1' : 'mb-1.5'}`} hidden={!about}>
       {description}
     </p>
   )
   return (
     <div className={className}>
-      {label && (
-        <label htmlFor={id} className="mb-1 inline-block cursor-default text-16 font-semibold wrap-break-word">
-          {label}
-          {withAsterisk && (
-            <span className="text-danger" aria-hidden="true">
-              {' *'}
-            </span>
-          )}
-        </label>
-      )}
-      {!describedBelow && descriptionLine}
+      {label && <Label of={id} words={label} withAsterisk={withAsterisk} />}
+      {!describedBelow && said}
       {children({
         id,
         'aria-describedby': [describedBy, wrong, about].filter(Boolean).join(' ') || undefined,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': wrong ? true : undefined,
       })}
       {wrong && (
         <p id={wrong} className="mt-1 text-14 leading-tight wrap-break-word text-danger">
           {error}
         </p>
       )}
-      {describedBelow && descriptionLine}
+      {describedBelow && said}
     </div>
   )
 }
+
+type LabelProps = { of: string; words: ReactNode; withAsterisk: boolean | undefined }
+
+const Label = ({ of, words, withAsterisk }: LabelProps) => (
+  <label htmlFor={of} className="mb-1 inline-block cursor-default text-16 font-semibold wrap-break-word">
+    {words}
+    {withAsterisk && (
+      <span className="text-danger" aria-hidden="true">
+        {' *'}
+      </span>
+    )}
+  </label>
+)
 
 /** The box of a text field, a list of choices or a date. */
 export const box =

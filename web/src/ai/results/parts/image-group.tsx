@@ -73,7 +73,7 @@ const labelOf = ({ palette }: GeneratedImage, place: string) =>
 
 /** Moves the focus to the picture beside, above or below, also in another group. */
 function moveFocus(event: KeyboardEvent<HTMLInputElement>) {
-  const dialog = event.currentTarget.closest('[role="dialog"]')
+  const dialog = event.currentTarget.closest('dialog')
   const all = [...(dialog?.querySelectorAll<HTMLInputElement>('[data-generated] input') ?? [])]
   const boxes = all.map((input) => {
     const { x, y } = (input.closest('[data-generated]') ?? input).getBoundingClientRect()

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { formatWhen } from '#lib/dates.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { SpareWords } from '#ui/spare-words.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
+import { StatusBadge } from '#ui/badge.tsx'
 import { statusTones } from '../dashboard.rules.ts'
 import classes from './shoot-entry.module.css'
 

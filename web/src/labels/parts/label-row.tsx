@@ -2,7 +2,7 @@ import { defaultLabelColour, type ContactType, type Label, type LabelKind } from
 import { IconButton } from '#ui/button.tsx'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Ref } from 'react'
-import { LabelBadge } from '#ui/label-badge.tsx'
+import { LabelBadge } from '#ui/badge.tsx'
 import { isDeletable, usageWords } from '../labels.rules.ts'
 import classes from './label-list.module.css'
 

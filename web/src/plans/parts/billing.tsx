@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import type { AccessLevelInfo } from '@contactsheet/contracts/plans'
 import { planName } from '@contactsheet/contracts/plans/plan-words'
-import { StatusBadge } from '#ui/status-badge.tsx'
+import { StatusBadge } from '#ui/badge.tsx'
 import classes from './billing.module.css'
 import { isOverPlan, maximums, usageOf } from '../usage.rules.ts'
 import { UsageCard } from './usage-card.tsx'

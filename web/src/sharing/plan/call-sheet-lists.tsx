@@ -3,7 +3,7 @@ import { taskStatusNames, type TaskStatus } from '@contactsheet/contracts/shoots
 import type { CallSheet } from '@contactsheet/contracts/sharing'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
+import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { Out, Prose } from './call-sheet-links.tsx'
 
 type Props = { sheet: CallSheet }

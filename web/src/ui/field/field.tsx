@@ -25,8 +25,8 @@ export function Field({ label, withAsterisk, describedBelow, className, children
   const { id = own, description, error, describedBy } = rest
   const about = description ? `${id}-about` : undefined
   const wrong = error ? `${id}-wrong` : undefined
-  const said = (
-    <p id={about} className={`text-14 leading-snug text-dim ${describedBelow ? 'mt-1' : 'mb-1.5'}`} hidden={!about}>
+  const said = about && (
+    <p id={about} className={`text-14 leading-snug text-dim ${describedBelow ? 'mt-1' : 'mb-1.5'}`}>
       {description}
     </p>
   )

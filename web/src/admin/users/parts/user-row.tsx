@@ -4,7 +4,7 @@ import type { AdminUser } from '@contactsheet/contracts/admin/users'
 import { IconKey } from '@tabler/icons-react'
 import { Avatar } from '#ui/people/avatar.tsx'
 import { FilterSelect } from '#ui/filter/filter-bar.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
+import { StatusBadge } from '#ui/badge.tsx'
 import { nameOf, usageWords } from '../../admin-words.rules.ts'
 import classes from './user-table.module.css'
 

@@ -10,7 +10,7 @@ import { statusTones } from '#shoots/shoot-status.rules.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
+import { StatusBadge } from '#ui/badge.tsx'
 import classes from './contact-shoots.module.css'
 
 type Membership = ContactDetail['shootContacts'][number]

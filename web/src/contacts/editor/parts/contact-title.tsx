@@ -5,7 +5,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import { takesKeys } from '#lib/keyboard/shortcut-keys.ts'
-import { StatusBadge } from '#ui/status-badge.tsx'
+import { StatusBadge } from '#ui/badge.tsx'
 import classes from './contact-title.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { ImportedRow, ImportOutcome } from '@contactsheet/contracts/contacts/contact-import'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
-import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
+import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { outcomeNames, reachOf, targetNames } from '../contact-import.rules.ts'
 import table from '#ui/table.module.css'
 import classes from './import-rows.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { isUnlimited, type PublicPlan } from '@contactsheet/contracts/plans'
 import { annualSaving, limitInWords, planName, priceInWords } from '@contactsheet/contracts/plans/plan-words'
-import { StatusBadge } from '#ui/status-badge.tsx'
+import { StatusBadge } from '#ui/badge.tsx'
 import classes from './plans.module.css'
 
 /** How often a plan is paid. */

@@ -1,6 +1,6 @@
 import type { AccessLevelInfo, PublicPlan } from '@contactsheet/contracts/plans'
 import { Segments } from '#ui/segments.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
+import { StatusBadge } from '#ui/badge.tsx'
 import { Comparison } from './comparison.tsx'
 import { PlanCard, type Period } from './plan-card.tsx'
 import classes from './plans.module.css'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Menu } from '#ui/overlay/menu.tsx'
 import { usePopover } from '#ui/overlay/popover.tsx'
-import classes from './row-actions.module.css'
+import { IconButton } from '#ui/button.tsx'
 
 type Props = { name: string; archived: boolean; onArchive: () => void; onSelect: () => void; onDelete: () => void }
 
@@ -21,21 +21,13 @@ export function RowActions({ name, archived, onArchive, onSelect, onDelete }: Pr
   const Icon = archived ? IconArchiveOff : IconArchive
 
   return (
-    <div className={classes.actions}>
-      <button
-        type="button"
-        className={classes.button}
-        data-archive=""
-        aria-label={`${word} ${name}`}
-        title={word}
-        onClick={onArchive}
-      >
+    <div className="relative z-1 flex">
+      {/* With a finger, a swipe archives. */}
+      <IconButton className="max-md:hidden" aria-label={`${word} ${name}`} title={word} onClick={onArchive}>
         <Icon {...icon} />
-      </button>
-      <button
+      </IconButton>
+      <IconButton
         {...menu.buttonProps}
-        type="button"
-        className={classes.button}
         aria-haspopup="menu"
         aria-label={`More for ${name}`}
         onPointerEnter={approach}
@@ -43,7 +35,7 @@ export function RowActions({ name, archived, onArchive, onSelect, onDelete }: Pr
         onClick={press}
       >
         <IconDots {...icon} />
-      </button>
+      </IconButton>
       {near && (
         <Menu
           state={menu}

@@ -13,7 +13,7 @@ export const visit = test.extend<{ stranger: Page }>({
   },
 })
 
-/** A part of the plan, by its heading. */
+/** A part of the call sheet, by its heading. */
 export const card = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
 

@@ -14,7 +14,7 @@ import { expect, type Studio } from '../studio.ts'
 
 const overview = (page: Page) => page.getByRole('region', { name: 'Overview' })
 
-/** An afternoon in Berlin that ends after sunset, and the address of its plan. */
+/** An afternoon in Berlin that ends after sunset, and the address of its call sheet. */
 async function afternoon(studio: Studio, notes = 'Warm, quiet pictures.') {
   const { id } = await addPlan(studio)
   const params = { id }
@@ -86,7 +86,7 @@ visit(
   },
 )
 
-/** Opens a plan in another browser than that of the test. */
+/** Opens a call sheet in another browser than that of the test. */
 async function otherReader(
   browser: Browser,
   options: BrowserContextOptions,

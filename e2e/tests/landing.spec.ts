@@ -1,4 +1,4 @@
-import { examplePlanPath } from '@contactsheet/contracts/visits/landing-page'
+import { exampleCallSheetPath } from '@contactsheet/contracts/visits/landing-page'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { shiftsNow, watchShifts } from '../looks/layout-shift.ts'
 import { expect, test } from '../studio.ts'
@@ -31,12 +31,12 @@ test('the signed-out see a static page with everything on it @desktop', async ({
 test('the example of a plan is accessible in both schemes; text twice as large fits as well @desktop', async ({
   page,
 }) => {
-  await page.goto(examplePlanPath)
+  await page.goto(exampleCallSheetPath)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 
-  for (const address of [examplePlanPath, '/']) {
+  for (const address of [exampleCallSheetPath, '/']) {
     if (address === '/') await page.goto(address)
     await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
     for (const width of [390, 1024]) {
@@ -47,7 +47,7 @@ test('the example of a plan is accessible in both schemes; text twice as large f
 })
 
 test('the landing page fits the smallest screens @touch', async ({ page }) => {
-  for (const address of ['/', examplePlanPath]) {
+  for (const address of ['/', exampleCallSheetPath]) {
     await page.goto(address)
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 640 })
@@ -111,7 +111,7 @@ test.describe('without JavaScript', () => {
     })
     await page.goto('/')
     await page.getByRole('link', { name: 'Open an example plan' }).click()
-    await expect(page).toHaveURL(examplePlanPath)
+    await expect(page).toHaveURL(exampleCallSheetPath)
     await expect(page.getByText('This is an example.')).toBeVisible()
     for (const part of ['Call Times', 'Team', 'Tasks'])
       await expect(page.getByText(part, { exact: true })).toBeVisible()

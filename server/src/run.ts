@@ -9,7 +9,7 @@ import { openFileStore } from '#platform/files/file-store.ts'
 import { endInOrder, type Ending } from '#platform/process/stop.ts'
 import { assertBackupDir } from '#backup/daily/backup-dir.ts'
 import { watchBackups } from '#backup/daily/backup-watch.ts'
-import { shareOneStore } from './one-store.ts'
+import { claimFileStore } from './shared-file-store.ts'
 import { assertCities } from '#places/city-list.ts'
 import { startWork } from '#platform/work/worker.ts'
 
@@ -45,7 +45,7 @@ async function start(config: Config, told: Told, ending: Ending) {
     postgresBin: config.postgresBin,
     postgresOldBin: config.postgresOldBin,
     moveRows: async (from, to, onNotice) =>
-      (await import('#backup/another-major/move-rows.ts')).moveRows(from, to, onNotice),
+      (await import('#backup/major-upgrade/move-rows.ts')).moveRows(from, to, onNotice),
     purpose: 'serve',
     onNotice: (sentence) => told.notice(sentence),
     onLost: (reason) => void ending.fail(reason),
@@ -74,7 +74,7 @@ async function serveFrom(database: OpenDatabase, product: ReturnType<typeof load
   // The private database has no other process: whatever is under way there died with the last one.
   if (config.databaseUrl === undefined) await releaseGenerations(database.db)
   // A private database has this process only.
-  else ending.before(await shareOneStore(database.db, config, (sentence) => told.notice(sentence)))
+  else ending.before(await claimFileStore(database.db, config, (sentence) => told.notice(sentence)))
   const files = await openFileStore(config, (sentence) => told.notice(sentence))
   ending.before(() => files.close())
   const app = await createApp({ db: database.db, config, files, isLeaving: () => ending.hasBegun })

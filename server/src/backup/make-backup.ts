@@ -20,10 +20,10 @@ import {
 } from './backup-folder.ts'
 import { isAsWritten } from './files/checksum.ts'
 import { linesOf, listName } from './files/file-list.ts'
-import { writeFiles, type FileFigures } from './files/files-out.ts'
+import { writeFiles, type FileFigures } from './files/write-files.ts'
 import { manifestName, manifestText, type Manifest } from './manifest.ts'
 import { keysOf } from './files/pictures-of-rows.ts'
-import { writeDown, writeTable } from './rows-out.ts'
+import { writeToFile, writeTable } from './write-rows.ts'
 import { inSnapshot, type Snapshot } from './snapshot.ts'
 
 /** How far a backup, a check or a restore is. */
@@ -125,7 +125,7 @@ async function writeRows(partial: string, keys: string, snapshot: Snapshot, onPr
   const onRows = (more: number) => onProgress?.({ what: 'rows', done: (done += more), of })
   const tables: Manifest['tables'] = []
   for (const table of snapshot.tables) tables.push(await writeTable(partial, snapshot, table, onRows))
-  await writeDown(keysOf(snapshot), keys)
+  await writeToFile(keysOf(snapshot), keys)
   return { product: version, postgres, madeAt, migrations, tables, sequences: await snapshot.sequences() }
 }
 

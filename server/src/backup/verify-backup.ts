@@ -4,7 +4,7 @@ import { isAsWritten, measure } from './files/checksum.ts'
 import { inStep, listedIn, listName, namesIn, namesOf, placeOf } from './files/file-list.ts'
 import type { OnProgress } from './make-backup.ts'
 import { manifestName, readManifest, type Manifest } from './manifest.ts'
-import { rowsPlace } from './rows-out.ts'
+import { rowsPlace } from './write-rows.ts'
 
 type Checking = { onProgress?: OnProgress | undefined; signal?: AbortSignal | undefined }
 

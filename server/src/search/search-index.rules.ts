@@ -8,7 +8,7 @@ import {
   type Sought,
 } from '@contactsheet/contracts/text/ranked-match'
 import { formatDate } from '@contactsheet/contracts/time/date-words'
-import { Best } from './best.rules.ts'
+import { TopRanked } from './top-ranked.rules.ts'
 
 /** Contacts as they are read, column by column. */
 export type ContactStretch = {
@@ -63,7 +63,7 @@ export class SearchIndex {
   }
 
   #findContacts(sought: Sought, phones: string[]) {
-    const [active, archived] = [new Best(most), new Best(most)]
+    const [active, archived] = [new TopRanked(most), new TopRanked(most)]
     for (const contact of this.#contacts) {
       const rank =
         rankOf(sought, contact.found) ??
@@ -75,7 +75,7 @@ export class SearchIndex {
 
   /** By genre, place, date and notes; and by the people of the team, who count as found elsewhere. */
   #findShoots(sought: Sought) {
-    const best = new Best(most)
+    const best = new TopRanked(most)
     let people: Set<number>[] | undefined
     for (const { id, found, team } of this.#shoots) {
       const rank = rankOf(sought, found)

@@ -60,9 +60,9 @@ test('the page tells previews what, when and by whom, and keeps to itself', asyn
 })
 
 test('a browser that opens a page gets the answer to its call along, as the call itself gives it; messengers do not', async () => {
-  const plan = await sharedShoot({ genre: 'Wedding', notes: '</script><script>alert(1)</script> inside-only' })
+  const shared = await sharedShoot({ genre: 'Wedding', notes: '</script><script>alert(1)</script> inside-only' })
   const board = await sharedBoard({ title: 'Golden hour' })
-  const calls = { [`/shoots/share/${plan.token}`]: `/api/shared-shoots/${plan.token}` }
+  const calls = { [`/shoots/share/${shared.token}`]: `/api/shared-shoots/${shared.token}` }
   calls[`/moodboards/share/${board.token}`] = `/api/moodboards/share/${board.token}`
   for (const [url, call] of Object.entries(calls)) {
     const { body, headers } = await app.inject({ url, headers: { 'sec-fetch-dest': 'document' } })

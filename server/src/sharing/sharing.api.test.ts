@@ -16,9 +16,9 @@ const { signIn, anonymous, db } = await sharedApp()
 const gone = { status: 404, body: { message: 'The shared shoot link is invalid or has expired.' } }
 const shareOf = async (person: Person, id: number, body: ShareOptions = {}) =>
   (await person(sharingRoutes.shareShoot, { params: { id }, body })).body
-const plan = (token: string) => anonymous(sharingRoutes.callSheet, { params: { token } })
+const callSheet = (token: string) => anonymous(sharingRoutes.callSheet, { params: { token } })
 const open = async (token: string) => {
-  const { status, body } = await plan(token)
+  const { status, body } = await callSheet(token)
   return { status, body }
 }
 const lists = async (token: string) => {
@@ -87,7 +87,7 @@ test('a call sheet carries what its page shows, and nothing else', async () => {
   const ana = await signIn({ email: 'ana.of.plans@example.test' })
   const id = await fullShoot(ana)
   const { shareToken } = await shareOf(ana, id)
-  const { status, body, headers } = await plan(shareToken)
+  const { status, body, headers } = await callSheet(shareToken)
   assert.equal(status, 200)
   assert.equal(headers['cache-control'], 'no-store')
   const { sun, version, updatedAt, ...rest } = body
@@ -146,7 +146,7 @@ test('a plan whose genre is none of the list, or none, has the default grey', as
   const ana = await signIn()
   for (const genre of ['Boudoir', null]) {
     const { id } = (await ana(shootRoutes.add, { body: { genre } })).body
-    const { body } = await plan((await shareOf(ana, id)).shareToken)
+    const { body } = await callSheet((await shareOf(ana, id)).shareToken)
     assert.deepEqual([body.genre, body.genreColor], [genre, '#64748b'])
   }
 })
@@ -154,7 +154,7 @@ test('a plan whose genre is none of the list, or none, has the default grey', as
 test('the three separate lists hold the same as the plan', async () => {
   const ana = await signIn()
   const { shareToken } = await shareOf(ana, await fullShoot(ana))
-  const { body } = await plan(shareToken)
+  const { body } = await callSheet(shareToken)
   assert.deepEqual(
     (await lists(shareToken)).map((answer) => answer.body),
     [body.callTimes, body.tasks, body.links],
@@ -166,7 +166,7 @@ test('e-mail addresses of the team are shown only when the owner says so', async
   const id = await fullShoot(ana)
   const { shareToken, showEmails } = await shareOf(ana, id)
   assert.equal(showEmails, false)
-  const email = async () => (await plan(shareToken)).body.shootContacts[0]?.contact.email
+  const email = async () => (await callSheet(shareToken)).body.shootContacts[0]?.contact.email
   assert.equal(await email(), null)
   assert.deepEqual(await shareOf(ana, id, { showEmails: true }), { ...(await shareOf(ana, id)), showEmails: true })
   assert.equal(await email(), 'mia@secret.example')
@@ -278,7 +278,7 @@ test('the owner is public only as long as something is shared', async () => {
   assert.deepEqual(await about(), missing)
   const id = await fullShoot(ana)
   const { shareToken } = await shareOf(ana, id)
-  const { userId, owner } = (await plan(shareToken)).body
+  const { userId, owner } = (await callSheet(shareToken)).body
   assert.deepEqual(await about(userId), { status: 200, body: owner })
   assert.deepEqual(Object.keys(owner).toSorted(), ['email', 'firstName', 'lastName', 'portfolioUrl', 'profileImageUrl'])
   for (const other of ['nobody', '\u0000', 'x'.repeat(5000), "' or 1=1 --"])
@@ -296,7 +296,7 @@ test('the version of a plan changes with what it shows', async () => {
   const id = await fullShoot(ana)
   const { shareToken } = await shareOf(ana, id)
   const now = async () => {
-    const { version, updatedAt } = (await plan(shareToken)).body
+    const { version, updatedAt } = (await callSheet(shareToken)).body
     return { version, updatedAt }
   }
   const first = await now()
@@ -306,6 +306,6 @@ test('the version of a plan changes with what it shows', async () => {
   assert.notEqual(second.version, first.version)
   assert.ok(second.updatedAt > first.updatedAt)
   await ana(shootRoutes.change, { params: { id }, body: { status: 'cancelled' } })
-  assert.equal((await plan(shareToken)).body.cancelled, true)
+  assert.equal((await callSheet(shareToken)).body.cancelled, true)
   assert.notEqual((await now()).version, second.version)
 })

@@ -1,6 +1,6 @@
 import type { Attempt, Job } from '#platform/work/jobs.store.ts'
 import type { MailAccess } from '#platform/process/config.ts'
-import { watched } from '#platform/watching/told.ts'
+import { watched } from '#platform/watching/timings.ts'
 import { activeUserOf } from '../provider/accounts.store.ts'
 import { addPasswordLink, endOtherLinks } from '../provider/password-links.store.ts'
 import { passwordMail } from './password-mail.ts'

@@ -7,7 +7,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import { openDatabase } from './database.ts'
 import { firstConnection } from '#platform/postgres/first-connection.ts'
-import { Line } from '#platform/postgres/line.ts'
+import { ConnectionHealth } from '#platform/postgres/connection-health.ts'
 import { inLongTransaction } from '#platform/postgres/long-transaction.ts'
 import { Pool } from '#platform/postgres/pool.ts'
 import { WatchedClient } from '#platform/postgres/watched-client.ts'
@@ -175,7 +175,10 @@ async function limitedPool(t: TestContext) {
   const own = await testDatabase({ direct: true })
   t.after(() => own.close())
   const told: string[] = []
-  const pool = new Pool({ connectionString: own.url }, { line: new Line((sentence) => void told.push(sentence)) })
+  const pool = new Pool(
+    { connectionString: own.url },
+    { health: new ConnectionHealth((sentence) => void told.push(sentence)) },
+  )
   t.after(() => pool.end())
   const allow = (limit: number) =>
     own.pool.query(

@@ -1,5 +1,5 @@
 import { Problem } from '@contactsheet/contracts/calls/problem'
-import { TooSlow } from '#platform/process/in-time.ts'
+import { TooSlow } from '#platform/process/deadline.ts'
 import { reasonIn } from '#platform/process/logs.ts'
 
 /** What can be asked of a store: a word for the log, and the sentence for the user whose request failed. */

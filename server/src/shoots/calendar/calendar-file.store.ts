@@ -41,10 +41,10 @@ async function ownerOfFeed(db: Database, token: string): Promise<Owner | undefin
  * All dated shoots, including cancelled ones. The tag is derived from what the text is built from, so that a calendar that
  * polls every few minutes costs one statement for the shoots and no text.
  */
-async function feedOf(owner: Owner, { planTokensOf, ...source }: Calendars) {
+async function feedOf(owner: Owner, { callSheetTokensOf, ...source }: Calendars) {
   const { timeZone, firstName } = await owner.self(users)
   const name = firstName === null ? 'Shoots' : `${firstName}’s shoots`
-  const tokens = await planTokensOf(owner)
+  const tokens = await callSheetTokensOf(owner)
   const shared = [...tokens.values()].toSorted().join(' ')
   const tag = calendarTag([source.publicUrl, timeZone, name, shared, await fingerprint(owner)].join('\n'))
   return new Download({
@@ -58,7 +58,7 @@ async function feedText(owner: Owner, beside: Beside, name: string) {
   return shootFeed(await eventsOf(owner, rows, beside), beside.source, name)
 }
 
-/** All dated shoots as the text of a calendar file that may be handed on: it does not tell where plans are shared. */
+/** All dated shoots as the text of a calendar file that may be handed on: it does not tell where call sheets are shared. */
 export async function textOfEveryShoot(owner: Owner, source: CalendarSource): Promise<string> {
   const { timeZone } = await owner.self(users)
   return feedText(owner, { timeZone, source, tokens: new Map() }, 'Shoots')
@@ -76,10 +76,10 @@ async function fingerprint(owner: Owner) {
 }
 
 /** One shoot as a calendar file. Throws 404, and 400 when it has no date. */
-export async function shootFile(owner: Owner, id: number, { planTokensOf, ...source }: Calendars) {
+export async function shootFile(owner: Owner, id: number, { callSheetTokensOf, ...source }: Calendars) {
   const shoot = await getShootOrThrow(owner, id)
   const { timeZone } = await owner.self(users)
-  const [event] = await eventsOf(owner, [shoot], { timeZone, source, tokens: await planTokensOf(owner) })
+  const [event] = await eventsOf(owner, [shoot], { timeZone, source, tokens: await callSheetTokensOf(owner) })
   return calendarDownload(event, source)
 }
 

@@ -40,7 +40,7 @@ export async function addTeam(studio: Studio, shootId: number, people: readonly 
 }
 
 /** A shoot on which everything is filled in. */
-export async function addPlan(studio: Studio): Promise<ShootDetail> {
+export async function addCallSheet(studio: Studio): Promise<ShootDetail> {
   const shoot = await studio.api(shootRoutes.add, {
     body: {
       genre: 'Editorial',

@@ -5,7 +5,7 @@ import { labelRoutes } from '@contactsheet/contracts/labels'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { addPictures } from '../boards/board-pictures.ts'
-import { addPlan, card, visit } from '../call-sheets.ts'
+import { addCallSheet, card, visit } from '../call-sheets.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { holdCode } from '../looks/held-code.ts'
 import { countShifts, shiftsNow } from '../looks/layout-shift.ts'
@@ -16,7 +16,7 @@ const overview = (page: Page) => page.getByRole('region', { name: 'Overview' })
 
 /** An afternoon in Berlin that ends after sunset, and the address of its call sheet. */
 async function afternoon(studio: Studio, notes = 'Warm, quiet pictures.') {
-  const { id } = await addPlan(studio)
+  const { id } = await addCallSheet(studio)
   const params = { id }
   await studio.api(shootRoutes.change, {
     params,

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
-import { cutPicture, noisyPicture, picture, turnedPicture } from '../boards/board-pictures.ts'
+import { truncatedPicture, noisyPicture, picture, turnedPicture } from '../boards/board-pictures.ts'
 import { file, openBoard, storedOrder, tiles } from '../boards/board-page.ts'
 import { expect, test } from '../studio.ts'
 
@@ -200,8 +200,8 @@ test('pictures larger than 5 MB are made smaller before they are sent, upright; 
   await files(page).setInputFiles([
     { name: 'large.png', mimeType: 'image/png', buffer: noisyPicture(2600, 1300) },
     { name: 'turned.jpg', mimeType: 'image/jpeg', buffer: turnedPicture(megabytes(6)) },
-    { name: 'no end.jpg', mimeType: 'image/jpeg', buffer: cutPicture(megabytes(6), 2) },
-    { name: 'half.jpg', mimeType: 'image/jpeg', buffer: cutPicture(megabytes(6), 7) },
+    { name: 'no end.jpg', mimeType: 'image/jpeg', buffer: truncatedPicture(megabytes(6), 2) },
+    { name: 'half.jpg', mimeType: 'image/jpeg', buffer: truncatedPicture(megabytes(6), 7) },
     {
       name: 'large.heic',
       mimeType: 'image/heic',

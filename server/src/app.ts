@@ -32,9 +32,9 @@ import { offeredPlans } from '#plans/offered-plans.store.ts'
 import { planHandlers } from '#plans/plans.routes.ts'
 import { plansSection } from '#plans/plans-section.rules.ts'
 import { compressAnswers } from '#platform/http/compression.ts'
-import { breakOffVisibly } from '#platform/http/download.ts'
+import { resetFailedStreams } from '#platform/http/download.ts'
 import { currentInstant } from '#platform/process/clock.ts'
-import { turnAwayWhenBusy } from '#platform/process/load-guard.ts'
+import { refuseWhenOverloaded } from '#platform/process/load-guard.ts'
 import { version } from '#platform/process/version.ts'
 import type { Config } from '#platform/process/config.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -50,7 +50,7 @@ import { watch } from '#platform/watching/watch.ts'
 import { refuseForeignWrites, secureHeaders } from '#platform/http/security.ts'
 import { serve, type Contexts } from '#platform/http/serve.ts'
 import { serveFiles } from '#platform/http/static/static-files.ts'
-import { closeIdleConnections, sendElsewhere } from '#platform/process/stop.ts'
+import { closeIdleConnections, closeConnectionsOnEnding } from '#platform/process/stop.ts'
 import { filesOfAnyAvatar } from '#profile/avatars.store.ts'
 import { profileHandlers } from '#profile/profile.routes.ts'
 import { searchHandlers } from '#search/search.routes.ts'
@@ -130,9 +130,9 @@ export async function createApp(parts: AppParts) {
     files,
     asked: { sizes: sizeMetrics(everySize), backups: backupMetrics },
   })
-  for (const prepare of [answerProblems, acceptJsonOnly, compressAnswers, breakOffVisibly, closeIdleConnections])
+  for (const prepare of [answerProblems, acceptJsonOnly, compressAnswers, resetFailedStreams, closeIdleConnections])
     prepare(app)
-  sendElsewhere(app, isLeaving)
+  closeConnectionsOnEnding(app, isLeaving)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     // A file being sent, the hooks and the time-outs all listen for its end: one listener more than Node considers a leak.
@@ -141,7 +141,7 @@ export async function createApp(parts: AppParts) {
   await secureHeaders(app, config)
   refuseForeignWrites(app, config)
   await app.register(cookie)
-  await turnAwayWhenBusy(app, busyAfter)
+  await refuseWhenOverloaded(app, busyAfter)
 
   const services = pictureServices(db, config, app.log)
   for (const metric of services.metrics) watching.registry.registerMetric(metric)

@@ -6,7 +6,7 @@ import { say } from '#platform/process/output.ts'
 import { explain, StartRefused } from '#platform/process/start-refused.ts'
 import { openDataDir } from '#platform/files/data-dir.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
-import { endInOrder, type Ending } from '#platform/process/stop.ts'
+import { shutDownInOrder, type Ending } from '#platform/process/stop.ts'
 import { assertBackupDir } from '#backup/daily/backup-dir.ts'
 import { watchBackups } from '#backup/daily/backup-watch.ts'
 import { claimFileStore } from './shared-file-store.ts'
@@ -23,7 +23,7 @@ export async function run(env: NodeJS.ProcessEnv) {
   const told: Told = { notice: say, fault: (error) => say(explain(error, env)) }
   // Before it serves nobody has to notice that it stops.
   let drain = 0
-  const ending = endInOrder((error) => told.fault(error), { drain: () => drain })
+  const ending = shutDownInOrder((error) => told.fault(error), { drain: () => drain })
   try {
     assertNode()
     const config = readConfig(env)
@@ -63,16 +63,16 @@ async function start(config: Config, told: Told, ending: Ending) {
   await serveFrom(await opening, product, { config, told, ending })
 }
 
-const load = () => Promise.all([import('./app.ts'), import('./jobs.ts'), import('#ai/held-generations.store.ts')])
+const load = () => Promise.all([import('./app.ts'), import('./jobs.ts'), import('#ai/generation-leases.store.ts')])
 
 type Setting = { config: Config; told: Told; ending: Ending }
 
 async function serveFrom(database: OpenDatabase, product: ReturnType<typeof load>, { config, told, ending }: Setting) {
   ending.before(database.close)
   await migrate(database.connection, undefined, (sentence) => told.notice(sentence))
-  const [{ createApp }, { everyJob }, { releaseGenerations }] = await product
+  const [{ createApp }, { everyJob }, { releaseLeases }] = await product
   // The private database has no other process: whatever is under way there died with the last one.
-  if (config.databaseUrl === undefined) await releaseGenerations(database.db)
+  if (config.databaseUrl === undefined) await releaseLeases(database.db)
   // A private database has this process only.
   else ending.before(await claimFileStore(database.db, config, (sentence) => told.notice(sentence)))
   const files = await openFileStore(config, (sentence) => told.notice(sentence))

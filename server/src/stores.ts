@@ -37,7 +37,7 @@ import { boardLinks, callSheetTokensOf, shareStore, shareTokenOf } from '#sharin
 import { sharedMoodboardsOf } from '#sharing/shared-moodboard.store.ts'
 import { publicPagesOf } from '#sharing/public-pages.store.ts'
 import { calendarFeedStore } from '#shoots/calendar/calendar-feed.store.ts'
-import { subscribed } from '#shoots/calendar/calendar-file.store.ts'
+import { feedFile } from '#shoots/calendar/calendar-file.store.ts'
 import type { CalendarSource } from '#shoots/calendar/ics.ts'
 import { genresOnShoots } from '#shoots/neighbours/genres-on-shoots.store.ts'
 import { shootsOfBoard } from '#shoots/neighbours/shoots-of-boards.store.ts'
@@ -121,7 +121,7 @@ export const sharedWith = (visitor: Visitor, { calendar, uploads, linkPreviews }
   avatars: sharedAvatarsOf(visitor, uploads.files),
   previews: linkPreviewsOf(visitor, linkPreviews),
   callSheetCalendar: (token: string) => callSheetCalendar(visitor, token, calendar),
-  calendar: (file: string) => subscribed(visitor, file, { publicUrl: calendar.publicUrl, callSheetTokensOf }),
+  calendar: (file: string) => feedFile(visitor, file, { publicUrl: calendar.publicUrl, callSheetTokensOf }),
 })
 export type Shared = ReturnType<typeof sharedWith>
 

@@ -19,11 +19,11 @@ import {
   finishGeneration,
   generationById,
   generationOfKey,
-  isStillHeld,
+  hasLease,
   reserveGeneration,
   type GenerationRow,
 } from './generations.store.ts'
-import { mayAskAnother, type PictureServices } from './services/picture-services.ts'
+import { mayTryAnotherService, type PictureServices } from './services/picture-services.ts'
 import { ServiceError, type Made, type PictureService } from './services/service.ts'
 
 /** What making pictures needs. */
@@ -136,7 +136,7 @@ async function work(owner: Owner, parts: GenerationParts, { row, services, place
       pictures: await ordered(owner, parts, { row, service, place, signal }),
     })
     return await ask(first).catch((error: unknown) => {
-      if (second === undefined || !mayAskAnother(error) || signal.aborted) throw error
+      if (second === undefined || !mayTryAnotherService(error) || signal.aborted) throw error
       return named(ask(second), second)
     })
   } catch (error) {
@@ -202,7 +202,7 @@ const betweenLooks = { elsewhere: 1000, here: 10_000 }
 
 /** Waits for a generation that is there already, and answers what it is answered. */
 async function joined(owner: Owner, { queue }: GenerationParts, begun: GenerationRow, gone: AbortSignal) {
-  while (!gone.aborted && (await isStillHeld(owner, begun.id))) {
+  while (!gone.aborted && (await hasLease(owner, begun.id))) {
     const left = queue.left(owner.userId, begun.id)
     const pause = delay(left ? betweenLooks.here : betweenLooks.elsewhere, undefined, { signal: gone })
     await Promise.race([pause.catch(() => undefined), ...(left ? [left] : [])])

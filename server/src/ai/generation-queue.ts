@@ -1,8 +1,8 @@
 import type { Database } from '#platform/database/database.ts'
-import { holdGenerations, type Held } from './held-generations.store.ts'
+import { renewLeases, type Held } from './generation-leases.store.ts'
 
 /** Milliseconds between two signs of life. */
-const signOfLife = 2000
+const heartbeatMs = 2000
 /** Generations that one process works on at once; more wait, as if others of the same user came before them. */
 const mostAtWork = 24
 
@@ -65,7 +65,7 @@ export class GenerationQueue {
     this.#entries.set(key, entry)
     if (this.#isClosed) ending.abort(new Ended('stopping'))
     void this.#look()
-    this.#timer ??= setInterval(() => void this.#look(), signOfLife).unref()
+    this.#timer ??= setInterval(() => void this.#look(), heartbeatMs).unref()
     return {
       signal,
       turn: turn.promise,
@@ -112,7 +112,7 @@ export class GenerationQueue {
   async #lookOnce() {
     const entries = [...this.#entries.values()].filter(({ ending }) => !ending.signal.aborted)
     if (entries.length === 0) return
-    const held = new Map((await holdGenerations(this.#db, entries)).map((one) => [keyOf(one), one.isFirst]))
+    const held = new Map((await renewLeases(this.#db, entries)).map((one) => [keyOf(one), one.isFirst]))
     for (const entry of entries) {
       const isFirst = held.get(keyOf(entry))
       if (isFirst === undefined) entry.ending.abort(new Ended('cancelled'))

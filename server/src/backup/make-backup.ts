@@ -18,7 +18,7 @@ import {
   writeSynced,
   type WholeBackup,
 } from './backup-folder.ts'
-import { isAsWritten } from './files/checksum.ts'
+import { hasChecksum } from './files/checksum.ts'
 import { linesOf, listName } from './files/file-list.ts'
 import { writeFiles, type FileFigures } from './files/write-files.ts'
 import { manifestName, manifestText, type Manifest } from './manifest.ts'
@@ -90,7 +90,7 @@ async function write(partial: string, { connection, files, folder, onProgress, p
 /** The latest whole backup in a folder whose list can be relied on. */
 async function latestIn(parent: string) {
   for (const backup of await wholeBackups(parent))
-    if (await isAsWritten(path.join(backup.folder, listName), backup.manifest.files.sha256)) return backup
+    if (await hasChecksum(path.join(backup.folder, listName), backup.manifest.files.sha256)) return backup
   return undefined
 }
 

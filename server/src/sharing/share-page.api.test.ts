@@ -15,7 +15,7 @@ import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { createApp } from '../app.ts'
 import { aPicture } from '../testing/a-picture.ts'
 import { builtWeb } from '../testing/built-web.ts'
-import { holdAgainstDescription } from '../testing/described/described-answers.ts'
+import { assertMatchesOpenApi } from '../testing/described/described-answers.ts'
 import { startApp } from '../testing/start-app.ts'
 
 const { signIn, db, config, files, close } = await startApp()
@@ -25,7 +25,7 @@ const built =
 await writeFile(join(webFolder, 'share.html'), built)
 await writeFile(join(webFolder, 'moodboard.html'), built.replace('Shoot Plan', 'Moodboard'))
 const app = await createApp({ db, config, files, webFolder, busyAfter: 0 })
-const assertDescribed = holdAgainstDescription(app)
+const assertDescribed = assertMatchesOpenApi(app)
 after(async () => {
   await app.close()
   await close()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { calendarsCare, movedDueDate, sameIds, searchTextOf, normalize, sunOf, zoneOfPlace } from './shoots.rules.ts'
+import { affectsCalendars, movedDueDate, sameIds, searchTextOf, normalize, sunOf, zoneOfPlace } from './shoots.rules.ts'
 
 const nowhere = { latitude: null, longitude: null, timeZone: null }
 const berlin = { latitude: 52.52, longitude: 13.405, timeZone: 'Europe/Berlin' }
@@ -50,11 +50,11 @@ test('half a place is refused', () => {
 
 test('only a real change to a field that calendars show matters to them', () => {
   const before = { date: '2026-05-01', time: '10:00', notes: 'Bring lights', status: 'booked' }
-  assert.equal(calendarsCare(before, { date: '2026-05-02' }), true)
-  assert.equal(calendarsCare(before, { status: 'cancelled' }), true)
-  assert.equal(calendarsCare(before, { timeZone: 'Europe/Berlin' }), true)
-  assert.equal(calendarsCare(before, { date: '2026-05-01', notes: 'Bring lights' }), false)
-  assert.equal(calendarsCare(before, {}), false)
+  assert.equal(affectsCalendars(before, { date: '2026-05-02' }), true)
+  assert.equal(affectsCalendars(before, { status: 'cancelled' }), true)
+  assert.equal(affectsCalendars(before, { timeZone: 'Europe/Berlin' }), true)
+  assert.equal(affectsCalendars(before, { date: '2026-05-01', notes: 'Bring lights' }), false)
+  assert.equal(affectsCalendars(before, {}), false)
 })
 
 test('sun times need both a date and a place', () => {

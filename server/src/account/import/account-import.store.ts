@@ -5,7 +5,7 @@ import { conflict, Problem } from '@contactsheet/contracts/calls/problem'
 import type { Parsed } from '@contactsheet/contracts/calls/route'
 import { limitedContacts } from '#contacts/contact-counts.store.ts'
 import type { LabelUses } from '#labels/label-use.ts'
-import { giveUpStaged, keepStaged, stagePicture, type MediaParts, type Staged } from '#media/media.store.ts'
+import { discardStaged, keepStaged, stagePicture, type MediaParts, type Staged } from '#media/media.store.ts'
 import { dropUploadParts, hasUploadParts, keepUploadPart, renewUploadParts } from '#media/upload-parts.store.ts'
 import { assertStorage } from '#media/storage.store.ts'
 import { limitedMoodboards } from '#moodboards/moodboard-usage.store.ts'
@@ -17,7 +17,7 @@ import type { WorkQueue } from '#platform/process/work-queue.ts'
 import type { Allowance, RateLimiter } from '#platform/rate-limit/rate-limit.ts'
 import { isEmpty } from '../export/everything-rows.store.ts'
 import type { Entries } from './everything-thread.ts'
-import { linesOf, sayingMeanwhile } from './import-lines.ts'
+import { linesOf, repeatWhileWorking } from './import-lines.ts'
 import { readSentFile, type SentFile } from './sent-file.ts'
 import { writeEverything, type KeptPictures } from './write-everything.store.ts'
 
@@ -59,7 +59,7 @@ async function lines(
   if (!(await hasUploadParts(owner, keys)))
     throw new Problem(404, 'The file is not there any more. Please choose it again.')
   async function* told(): AsyncGenerator<ImportLine> {
-    const file = yield* sayingMeanwhile({ step: 'checking', done: 0, of: 0 }, async (stop) => {
+    const file = yield* repeatWhileWorking({ step: 'checking', done: 0, of: 0 }, async (stop) => {
       await renewUploadParts(owner, keys)
       return readSentFile(files, keys, { totalBytes: storage.max + besidePictures, stop })
     })
@@ -132,7 +132,7 @@ async function* bringing(owner: Owner, around: AccountImportParts, file: SentFil
       const picture = await readPicture(await file.picture(path)).catch(aboutPicture(path))
       staged.push(await stagePicture(owner, around.files, picture, 3))
     }
-    yield* sayingMeanwhile({ step: 'writing', done: 0, of: 1 }, async (stop) => {
+    yield* repeatWhileWorking({ step: 'writing', done: 0, of: 1 }, async (stop) => {
       await file.withEntries(stop, (entries) => write(owner, around, { file, entries, staged }))
       kept = true
     })
@@ -140,7 +140,7 @@ async function* bringing(owner: Owner, around: AccountImportParts, file: SentFil
     await dropUploadParts(owner, keys).catch(() => after(0))
     yield foundIn(file)
   } finally {
-    if (!kept) await giveUpStaged(owner, staged).catch(() => after(0))
+    if (!kept) await discardStaged(owner, staged).catch(() => after(0))
   }
 }
 

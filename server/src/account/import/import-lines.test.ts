@@ -5,14 +5,14 @@ import { setTimeout as after } from 'node:timers/promises'
 import { databaseProblem } from '#platform/http/problems.ts'
 import { DatabaseUnavailable } from '#platform/postgres/unavailable.ts'
 import { WorkQueue } from '#platform/process/work-queue.ts'
-import { linesOf, sayingMeanwhile } from './import-lines.ts'
+import { linesOf, repeatWhileWorking } from './import-lines.ts'
 
 const line = { step: 'writing', done: 0, of: 1 } as const
 
 test('long work is not silent: its line comes again until it is done', { timeout: 10_000 }, async () => {
   const said = []
   const work = Promise.withResolvers<void>()
-  for await (const one of sayingMeanwhile(line, () => work.promise, 20)) {
+  for await (const one of repeatWhileWorking(line, () => work.promise, 20)) {
     said.push(one)
     if (said.length === 3) work.resolve()
   }
@@ -20,7 +20,7 @@ test('long work is not silent: its line comes again until it is done', { timeout
 })
 
 test('work that fails between two lines is a failure', async () => {
-  const failing = sayingMeanwhile(line, () => Promise.reject(new TypeError('broken')), 20)
+  const failing = repeatWhileWorking(line, () => Promise.reject(new TypeError('broken')), 20)
   await failing.next()
   await after(50)
   await assert.rejects(failing.next(), TypeError)
@@ -28,7 +28,7 @@ test('work that fails between two lines is a failure', async () => {
 
 test('work that nobody listens to any more is told to stop, and its end is awaited', async () => {
   let ended = false
-  const lines = sayingMeanwhile(
+  const lines = repeatWhileWorking(
     line,
     async (stop) => {
       while (!stop.aborted) await after(10)

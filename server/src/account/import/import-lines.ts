@@ -38,7 +38,7 @@ export async function linesOf(
 const pause = 1000
 
 /** Says a line at once and again while `work` runs; returns what it brings. When nobody listens any more it is told to stop, and its end is awaited. */
-export async function* sayingMeanwhile<R>(
+export async function* repeatWhileWorking<R>(
   line: ImportLine,
   work: (stop: AbortSignal) => Promise<R>,
   pauseMs = pause,

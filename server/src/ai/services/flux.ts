@@ -1,7 +1,7 @@
 import type { Shape } from '@contactsheet/contracts/ai/generation-fields'
 import type { ServiceAccess } from '#platform/process/settings/images.ts'
 import { retryOnce, pause } from './retry-once.ts'
-import { gravest, errorOfFlux } from './flux-errors.rules.ts'
+import { mostSevere, errorOfFlux } from './flux-errors.rules.ts'
 import { askService, fetchPicture, type ServiceAnswer } from './service-http.ts'
 import { ServiceError, type Order, type PictureService } from './service.ts'
 
@@ -36,7 +36,7 @@ async function makeAll(access: ServiceAccess, order: Order) {
   const ended = await Promise.allSettled(tasks)
   order.signal.throwIfAborted()
   const failed = ended.flatMap((task) => (task.status === 'rejected' ? [task.reason] : []))
-  if (failed.length > 0) throw gravest(failed)
+  if (failed.length > 0) throw mostSevere(failed)
 }
 
 async function makeOne(access: ServiceAccess, order: Order) {

@@ -5,7 +5,7 @@ import type { ImageService } from '@contactsheet/contracts/ai/generation'
 import { invalid, Problem } from '@contactsheet/contracts/calls/problem'
 import type { Database } from '#platform/database/database.ts'
 import type { Config } from '#platform/process/config.ts'
-import { tell } from '#platform/watching/timings.ts'
+import { recordTiming } from '#platform/watching/timings.ts'
 import { aiMetrics } from './ai-metrics.ts'
 import { configuredServices, hostedServices } from './configured-services.ts'
 import { reportService, type ServiceReport } from './service-reports.store.ts'
@@ -95,7 +95,7 @@ async function kept(service: PictureService, { keep, ...order }: Commission, rep
   const error = isShort ? (failed?.reason ?? new ServiceError('failed', 'It brought too few pictures')) : undefined
   const failure = pictures > 0 ? undefined : failureIn(error)
   const outcome = pictures > 0 ? 'ok' : (failure ?? 'ended')
-  tell({ what: 'picture', name: service.name, outcome, begun, ended: performance.now() })
+  recordTiming({ what: 'picture', name: service.name, outcome, begun, ended: performance.now() })
   // What users cancelled, and faults of our own, say nothing about the service.
   if (pictures > 0 || failure !== undefined)
     await report({ failure, pictures, reason: reasonOf(error), seconds: (performance.now() - begun) / 1000, dollars })
@@ -116,4 +116,4 @@ function failureIn(error: unknown): ServiceFailure | undefined {
 }
 
 /** True when another service may bring what this one did not: never after a refusal, and not when the fault is ours. */
-export const mayAskAnother = (error: unknown) => error instanceof ServiceError && error.kind !== 'safety'
+export const mayTryAnotherService = (error: unknown) => error instanceof ServiceError && error.kind !== 'safety'

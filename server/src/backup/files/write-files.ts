@@ -6,7 +6,7 @@ import { makeFolder } from '#platform/files/data-dir.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { WholeBackup } from '../backup-folder.ts'
 import { measure } from './checksum.ts'
-import { inStep, lineOf, linesOf, listedIn, listName, namesIn, placeOf, type Listed } from './file-list.ts'
+import { seekableInOrder, lineOf, linesOf, listedIn, listName, namesIn, placeOf, type Listed } from './file-list.ts'
 import { withRetries } from './store-retries.ts'
 import { wantedOf, type Wanted } from './pictures-of-rows.ts'
 import { writeToFile } from '../write-rows.ts'
@@ -44,7 +44,7 @@ type Copied = Listed & { linked?: boolean }
 
 /** The keys, each with what the backup before says of it. */
 async function* wantedIn(keys: string, { previous }: FileCopying): AsyncGenerator<Sought> {
-  const before = previous && inStep(listedIn(previous.folder))
+  const before = previous && seekableInOrder(listedIn(previous.folder))
   for await (const line of linesOf(keys)) {
     const wanted = wantedOf(line)
     yield { ...wanted, before: await before?.find(wanted.key) }
@@ -125,7 +125,7 @@ async function copyFrom(files: FileStore, key: string, place: string) {
 
 /** What an attempt before has left and nobody needs any more. */
 async function removeOthers(partial: string) {
-  const list = inStep(listedIn(partial))
+  const list = seekableInOrder(listedIn(partial))
   for await (const name of namesIn(partial)) {
     if (await list.find(name)) continue
     await rm(path.join(partial, 'files', name.includes('/') ? name : path.join(name.slice(0, 2), name)), {

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { fillAccount } from '#account/testing/full-account.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { isThere } from '#platform/files/data-dir.ts'
+import { pathExists } from '#platform/files/data-dir.ts'
 import type { MoveRows } from '#platform/postgres/major-upgrade/move-cluster.ts'
 import { findBinaries } from '#platform/postgres/private/binaries.ts'
 import { majorIn } from '#platform/postgres/private/cluster.ts'
@@ -154,7 +154,7 @@ test('what stands in the way is said in a sentence, and nothing is changed', asy
   const refusedBy = async (extra: object, message: RegExp) => {
     await assert.rejects(open('serve', { moveRows, ...extra }), { name: 'StartRefused', message })
     assert.deepEqual(
-      [await majorIn(path.join(dataDir, 'postgres')), await isThere(path.join(dataDir, 'postgres.next'))],
+      [await majorIn(path.join(dataDir, 'postgres')), await pathExists(path.join(dataDir, 'postgres.next'))],
       [old.major, false],
     )
   }

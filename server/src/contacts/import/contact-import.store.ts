@@ -18,7 +18,7 @@ import { lockContacts } from '../contact-row.store.ts'
 import { contacts } from '../contacts.tables.ts'
 import { lookUpsOf } from '../duplicates.rules.ts'
 import { addMissingLabels, onlyKnown, removeLabelsOf } from './import-labels.store.ts'
-import { changeContacts, takeBackChanges } from './import-changes.store.ts'
+import { changeContacts, revertChanges } from './import-changes.store.ts'
 import { contactForLabels, mayChange } from './import-preview.rules.ts'
 import { previewInThread, type Findings } from './import-preview-thread.ts'
 import { peopleLike, wholeContacts } from './known-people.store.ts'
@@ -74,7 +74,7 @@ export const contactImportStore = (owner: Owner, { limiter, previews, labelUses 
       const ofImport = eq(contacts.importId, importId)
       const [, { length: removed }] = await together([lockContacts(owner, ofImport), owner.remove(contacts, ofImport)])
       const gone = removed === 0 ? await owner.countRestorable(contacts, ofImport) : removed
-      const changed = await takeBackChanges(owner, importId)
+      const changed = await revertChanges(owner, importId)
       if (gone + changed === 0) throw notFound('Import')
       await removeLabelsOf(owner, importId, labelUses)
       return { removed: gone, changed }

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { readConfig } from '#platform/process/config.ts'
 import { jobs } from '#platform/work/jobs.tables.ts'
-import { workOff } from '#platform/work/worker.ts'
+import { runDueJobs } from '#platform/work/worker.ts'
 import { mailPasswordLink } from '../mail/mail-password-link.job.ts'
 import { mailState } from '../mail/mail-state.store.ts'
 import { passwordLinks } from '../identity.tables.ts'
@@ -30,7 +30,7 @@ async function deliver(url = settings.SMTP_URL) {
   const { mail } = readConfig({ SMTP_URL: url, MAIL_FROM })
   const job = mailPasswordLink({ mail, ownUrl: config.publicUrl, patience: 1000 })
   const log = { error: (about: object) => void logged.push(about) }
-  await workOff({ db, jobs: [job as never], log, stopping: new AbortController().signal })
+  await runDueJobs({ db, jobs: [job as never], log, stopping: new AbortController().signal })
 }
 
 async function signedUp() {

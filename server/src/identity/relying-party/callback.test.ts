@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { waitsForLock } from '#platform/testing/waiting.ts'
 import type { Login } from './login-cookie.ts'
 import { seal, unseal } from '../sealed.ts'
-import { secretOnce } from '../secrets.ts'
+import { loadOrCreateSecret } from '../secrets.ts'
 import { Browser, type Answer } from '../testing/browser.ts'
 import { formOf, linkTo, newcomer, signInForm, signUpWith } from '../testing/sign-in.ts'
 import { startIdentityInShared } from '../testing/start-identity.ts'
@@ -87,7 +87,7 @@ test('a wrong code is refused, and the sign-in can be started again', async () =
 })
 
 test('an answer that comes after ten minutes is refused', async () => {
-  const key = await secretOnce(db, 'login cookies', async () => 'made long ago')
+  const key = await loadOrCreateSecret(db, 'login cookies', async () => 'made long ago')
   const returnWith = async (until: number) => {
     const visitor = browser()
     const back = await aboutToReturn(visitor)

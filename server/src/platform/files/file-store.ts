@@ -7,7 +7,7 @@ import { watched, type Timing } from '#platform/watching/timings.ts'
 import { FileStream } from './file-stream.ts'
 import { filesOnDisk } from './files-on-disk.ts'
 import type { Found, FileBackend } from './file-backend.ts'
-import { asked, stuck, troubled } from './store-trouble.ts'
+import { asked, reportStuckFiles, reportingErrors } from './store-errors.ts'
 
 /** Where files are kept: on the local disk, or on an S3-compatible server. Keys are made by us: 32 hexadecimal digits, a hyphen and a size word. */
 export type FileStore = {
@@ -52,10 +52,10 @@ const slowRemoval = 2000
 /** Opens the store of the settings. One that is away is no reason not to start: `notice` is told, and again when it is back. */
 export async function openFileStore(config: Config, notice: (sentence: string) => void = say): Promise<FileStore> {
   const backend = await backendOf(config)
-  const reading = troubled(asked.read, notice)
-  const writing = troubled(asked.write, notice)
-  const removing = troubled(asked.remove, notice)
-  const sayStuck = stuck(notice)
+  const reading = reportingErrors(asked.read, notice)
+  const writing = reportingErrors(asked.write, notice)
+  const removing = reportingErrors(asked.remove, notice)
+  const sayStuck = reportStuckFiles(notice)
   writing(() => withDeadline(patience.write, backend.begin)).catch(() => undefined)
 
   return {
@@ -94,7 +94,7 @@ export async function openFileStore(config: Config, notice: (sentence: string) =
   }
 }
 
-type Reading = ReturnType<typeof troubled>
+type Reading = ReturnType<typeof reportingErrors>
 
 function streamOf({ next, close }: Found, reading: Reading) {
   const piece = () =>

@@ -13,7 +13,7 @@ import {
 } from '@contactsheet/contracts/calls/route'
 import { stripTo } from './strip-fields.ts'
 import { Download, sendDownload } from './download.ts'
-import { formOf, letThrough, withForms } from './file-body.ts'
+import { formOf, drainRequest, acceptMultipart } from './file-body.ts'
 import { databaseProblem } from './problems.ts'
 import { idempotent, type Claim } from '#platform/idempotency/idempotency.ts'
 import { SerializedAnswer, PagedAnswer, streamOf } from '#platform/idempotency/serialized-answer.ts'
@@ -85,12 +85,12 @@ export function serve<User extends Caller, Mine, Acts, Shared>(
             reply.header('cache-control', 'no-store')
             return await send(request, reply, route, answer)
           } finally {
-            if (route.files !== undefined) letThrough(request)
+            if (route.files !== undefined) drainRequest(request)
           }
         },
       })
     if (route.files === undefined) mount(app)
-    else withForms(app, route, mount)
+    else acceptMultipart(app, route, mount)
   }
 }
 

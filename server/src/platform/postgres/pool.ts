@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { ClientConfig, PoolClient, PoolConfig } from 'pg'
 import { withDeadline, TooSlow } from '#platform/process/deadline.ts'
-import { tell } from '#platform/watching/timings.ts'
+import { recordTiming } from '#platform/watching/timings.ts'
 import { numberOf } from './probes.ts'
 import { ConnectionHealth } from './connection-health.ts'
 import { DatabaseUnavailable, isTooMany, troubleOf, troubles } from './unavailable.ts'
@@ -90,7 +90,7 @@ export class Pool extends pg.Pool {
     if (this.health.trouble !== undefined) throw new DatabaseUnavailable(this.health.trouble)
     const begun = performance.now()
     const told = (outcome: string) =>
-      tell({ what: 'connection', name: 'wait', outcome, begun, ended: performance.now() })
+      recordTiming({ what: 'connection', name: 'wait', outcome, begun, ended: performance.now() })
     const isFull = this.totalCount >= this.options.max && this.idleCount === 0
     try {
       const client = await withDeadline(

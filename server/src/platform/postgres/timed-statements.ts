@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks'
 import type pg from 'pg'
-import { tell } from '#platform/watching/timings.ts'
+import { recordTiming } from '#platform/watching/timings.ts'
 
 const verbs = ['select', 'insert', 'update', 'delete', 'begin', 'commit', 'rollback'] as const
 
@@ -28,7 +28,7 @@ export function timeStatements(client: pg.Client) {
       const ended = performance.now()
       const begun = Math.max(sent, lastAnswer)
       lastAnswer = ended
-      tell({ what: 'statement', name: verbOf(text), outcome: failed ? 'failed' : 'ok', text, begun, ended })
+      recordTiming({ what: 'statement', name: verbOf(text), outcome: failed ? 'failed' : 'ok', text, begun, ended })
     })
   }
   Reflect.set(client, 'query', send)

@@ -32,7 +32,7 @@ const taking = channel('contactsheet.took')
 const happening = channel('contactsheet.happened')
 
 /** Tells the scope, and everybody who listens in this process. */
-export function tell(took: Timing) {
+export function recordTiming(took: Timing) {
   const scope = scopes.getStore()
   if (scope !== undefined) {
     const { times, ms } = scope.spent.get(took.what) ?? { times: 0, ms: 0 }
@@ -65,7 +65,8 @@ export async function watched<R>(
   about: (result: R) => Partial<Pick<Timing, 'outcome' | 'bytes'>> = () => ({}),
 ): Promise<R> {
   const begun = performance.now()
-  const ended = (more: Partial<Timing>) => tell({ what, name, outcome: 'ok', begun, ended: performance.now(), ...more })
+  const ended = (more: Partial<Timing>) =>
+    recordTiming({ what, name, outcome: 'ok', begun, ended: performance.now(), ...more })
   try {
     const result = await work()
     ended(about(result))

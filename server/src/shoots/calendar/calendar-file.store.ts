@@ -4,7 +4,7 @@ import { calendarFileName } from '@contactsheet/contracts/shoots/calendar-words'
 import { notFound, Problem } from '@contactsheet/contracts/calls/problem'
 import { versionOf } from '#contacts/list/contact-index.store.ts'
 import { users } from '#identity/identity.tables.ts'
-import { userOfSecret } from '#identity/lookups/known-lookups.ts'
+import { userOfSecret } from '#identity/lookups/cached-lookups.ts'
 import { tokenKey } from '#identity/lookups/lookups.store.ts'
 import { ownerOf } from '#identity/users.store.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -17,7 +17,7 @@ import { calendarTag, feedSeconds, shootCalendar, shootFeed, type CalendarShoot,
 import { eventsOf, type Beside, type Calendars } from './shoot-events.store.ts'
 
 /** The feed at a secret address. Throws the same 404 whether it is unknown, stopped, replaced or of a deactivated user. */
-export async function subscribed(visitor: Visitor, file: string, calendars: Calendars) {
+export async function feedFile(visitor: Visitor, file: string, calendars: Calendars) {
   const token = file.endsWith('.ics') ? file.slice(0, -'.ics'.length) : ''
   const owner = await countingMisses(visitor, async () =>
     looksLikeToken(token) ? ownerOfFeed(visitor.db, token) : undefined,

@@ -9,7 +9,7 @@ const described = new Map(
 )
 
 /** Notes what an app answers that its description does not name; the function that this returns throws if there was anything. */
-export function holdAgainstDescription(app: FastifyInstance) {
+export function assertMatchesOpenApi(app: FastifyInstance) {
   const unnamed = new Set<string>()
   app.addHook('onResponse', async ({ method, routeOptions: { url } }, { statusCode }) => {
     const call = `${method} ${url}`

@@ -2,7 +2,7 @@ import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import type { ClientConfig } from 'pg'
-import { isThere } from '#platform/files/data-dir.ts'
+import { pathExists } from '#platform/files/data-dir.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
 import type { Binaries } from '../private/binaries.ts'
 import { claimServer } from '../private/claim.ts'
@@ -122,7 +122,7 @@ const besides = 320 * 1024 ** 2
 
 async function assertMovable(folder: string, from: number) {
   const kept = `${folder}-${from}`
-  if (await isThere(kept)) {
+  if (await pathExists(kept)) {
     throw new StartRefused(
       `The database in ${folder} was written by PostgreSQL ${from} and is to be kept as ${kept}, but that is there already. Move it to another place, and start Contactsheet again.`,
     )

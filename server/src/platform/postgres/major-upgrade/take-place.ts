@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod'
-import { isThere } from '#platform/files/data-dir.ts'
+import { pathExists } from '#platform/files/data-dir.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
 import { majorIn, syncFolder } from '../private/cluster.ts'
 import { isServerOf, pidFile, readPostmaster } from '../private/postmaster.ts'
@@ -37,7 +37,7 @@ export async function markComplete(folder: string, from: number) {
 }
 
 /** Whether new data waits to take its place. */
-export const isComplete = (folder: string) => isThere(markOf(nextTo(folder)))
+export const isComplete = (folder: string) => pathExists(markOf(nextTo(folder)))
 
 /**
  * Puts complete new data in the place of the old, which is kept; returns its new name. Whatever a kill leaves, the next call goes on. Where the old

@@ -7,7 +7,7 @@ import { aiGenerations } from './ai.tables.ts'
 const lease = 10
 
 /** Until when a generation is held from now on. */
-export const heldFromNow = sql`now() + make_interval(secs => ${lease})`
+export const leaseEnd = sql`now() + make_interval(secs => ${lease})`
 
 /** A generation that this process has, and how far it is. */
 export type Held = { userId: string; id: number; pictures: number; progress: number | null }
@@ -18,7 +18,7 @@ type StillHeld = { userId: string; id: number; isFirst: boolean }
  * Says that these generations are alive and how far they are. A hold that has lapsed stays so: others may have used the allowance.
  * Returns those that have not been cancelled, and whether any of their users' generations comes before them.
  */
-export async function holdGenerations(db: Database, held: Held[]): Promise<StillHeld[]> {
+export async function renewLeases(db: Database, held: Held[]): Promise<StillHeld[]> {
   const byUser = Map.groupBy(held, ({ userId }) => userId)
   const still = await together([...byUser].map(([userId, own]) => holdOf(db, userId, own)))
   return still.flat()
@@ -29,7 +29,7 @@ async function holdOf(db: Database, userId: string, held: Held[]): Promise<Still
   const column = <T>(of: (one: Held) => T) => sql.param(held.map(of))
   const { rows } = await db.execute<StillHeld>(sql`
     with given as (
-      select given.*, now() as now, ${heldFromNow} as until from unnest(${column(({ id }) => id)}::int[],
+      select given.*, now() as now, ${leaseEnd} as until from unnest(${column(({ id }) => id)}::int[],
         ${column(({ pictures }) => pictures)}::int[], ${column(({ progress }) => progress)}::real[])
         as given(id, pictures, progress)),
     kept as (
@@ -45,7 +45,7 @@ async function holdOf(db: Database, userId: string, held: Held[]): Promise<Still
 }
 
 /** Lets go of what a process held that is known to be dead. For a database that only one process at a time works on. */
-export const releaseGenerations = (db: Database) =>
+export const releaseLeases = (db: Database) =>
   db.execute(
     sql`update ${aiGenerations} set held_until = now() - interval '1 second' where state in ('waiting', 'working')`,
   )

@@ -47,7 +47,7 @@ function logged(error: unknown) {
  * Turns every failure of one kind of work into a 503 that has its cause, and says once what is wrong and once that it is over.
  * The end of the work says nothing about the store when by then `left` is true: whoever waited has gone, and it was broken off.
  */
-export function troubled({ log, failed }: Asked, notice: (sentence: string) => void) {
+export function reportingErrors({ log, failed }: Asked, notice: (sentence: string) => void) {
   let trouble: string | undefined
   const now = (reason: string | undefined) => {
     if (reason === trouble) return
@@ -78,7 +78,7 @@ function problemOf(error: unknown, isWrite: boolean, otherwise: string) {
 export const notWritten = (error: unknown) => problemOf(error, true, asked.write.failed)
 
 /** Says which file cannot be removed although others can; once, until the reason is another. */
-export function stuck(notice: (sentence: string) => void) {
+export function reportStuckFiles(notice: (sentence: string) => void) {
   let said: string | undefined
   return (failed: Map<string, unknown>) => {
     const [first] = failed

@@ -4,11 +4,11 @@ import type { Client } from 'pg'
  * What stands in the way while tables move, and comes back as it was: foreign keys, which Citus takes only between tables that have
  * moved, and triggers, which would run for every row that is copied.
  */
-export type TakenOff = { keys: Taken[]; triggers: Taken[] }
+export type DetachedConstraints = { keys: Taken[]; triggers: Taken[] }
 type Taken = { table: string; name: string; definition: string }
 
 /** Takes them off these tables, and off others the keys that lead to them. */
-export async function takeOff(client: Client, tables: string[]): Promise<TakenOff> {
+export async function detachConstraints(client: Client, tables: string[]): Promise<DetachedConstraints> {
   const keys = await client.query<Taken>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and (conrelid = any($1::text[]::regclass[]) or confrelid = any($1::text[]::regclass[]))
@@ -26,7 +26,7 @@ export async function takeOff(client: Client, tables: string[]): Promise<TakenOf
 }
 
 /** Puts them back in the order in which they were made, which is the one in which a deletion follows them; all rows are checked again. */
-export async function putBack(client: Client, { keys, triggers }: TakenOff) {
+export async function putBack(client: Client, { keys, triggers }: DetachedConstraints) {
   for (const { table, name, definition } of keys)
     await client.query(`alter table ${table} add constraint ${name} ${definition}`)
   for (const { definition } of triggers) await client.query(definition)

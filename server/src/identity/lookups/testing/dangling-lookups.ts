@@ -6,7 +6,7 @@ import { identityKey, tokenKey } from '../lookups.store.ts'
 import { lookups } from '../lookups.tables.ts'
 
 /** What leads nowhere, and what nothing leads to, of all users; none of either when all is well. */
-export async function looseEnds(db: Database) {
+export async function danglingLookups(db: Database) {
   const leading = await db.select().from(lookups)
   const there = [
     ...(await db.select().from(sessions)).map(({ sid, userId }) => ({ kind: 'session', key: sid, userId })),

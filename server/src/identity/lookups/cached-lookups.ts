@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
-import { userBehind, type LookupKind } from './lookups.store.ts'
+import { userOfLookup, type LookupKind } from './lookups.store.ts'
 
 /** Kinds whose keys are random secrets, which never lead to somebody else. */
 type Lasting = Exclude<LookupKind, 'identity'>
@@ -14,7 +14,7 @@ const known = new WeakMap<Database, Map<string, string>>()
  */
 export async function userOfSecret(db: Database, kind: Lasting, key: string): Promise<string | undefined> {
   const name = `${kind} ${key}`
-  const userId = known.get(db)?.get(name) ?? (await userBehind(db, kind, key))
+  const userId = known.get(db)?.get(name) ?? (await userOfLookup(db, kind, key))
   if (userId !== undefined) rememberSecret(db, kind, key, userId)
   return userId
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { areaOrder } from './lint/boundaries.ts'
 import { root } from './steps.ts'
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -28,4 +29,9 @@ test('every file and folder that the page on architecture names by its whole pat
     named.map(([, name = '']) => name).filter((name) => !existsSync(path.join(root, name))),
     [],
   )
+})
+
+test('the page on architecture has the order of areas that the linter holds', () => {
+  for (const order of Object.values(areaOrder))
+    assert.ok(read('docs/architecture.md').includes(`: ${order.join(', ')}.`), order.join(', '))
 })

@@ -18,6 +18,7 @@ async function sharedAt(studio: Studio, id: number) {
   return `/shoots/share/${shareToken}`
 }
 
+// spec 1.2.10 2.2.4 2.2.71 2.2.72 2.2.74 2.2.76 2.2.78 2.2.79 2.2.80 2.2.84 2.7.28, asvs 3.2.2
 visit('a stranger sees every card of the plan, with all words as text @desktop', async ({ stranger, studio }) => {
   const { email } = await studio.signIn()
   await studio.api(profileRoutes.change, { body: { portfolioUrl: 'https://ana.example.com/' } })
@@ -77,6 +78,7 @@ visit('a stranger sees every card of the plan, with all words as text @desktop',
   await expect(stranger).toHaveTitle(`<b>Film</b> & "$&" Shoot with "><script>alert(1)</script> O'Neil & Co`)
 })
 
+// spec 2.2.82 2.2.83 2.8.25
 visit('a link that leads nowhere, and a plan that cannot be fetched, say so @desktop', async ({ stranger, studio }) => {
   const answer = await stranger.goto(`/shoots/share/${'a'.repeat(32)}`)
   expect(answer?.status()).toBe(404)
@@ -184,6 +186,7 @@ test('the plan opens in a browser that refuses all cookies @whole', async ({ stu
   }
 })
 
+// spec 2.2.5 2.2.77
 visit(
   'the moodboard stands on the plan and on paper while it is public, and no longer',
   { tag: '@desktop' },

@@ -46,6 +46,7 @@ test('a link that could not be made closes its window again and says so; two pre
   await closeFailure(page)
   await page.context().setOffline(false)
 
+  // spec 2.4.8
   await test.step('two presses in one moment open one window and send one request', async () => {
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
@@ -73,6 +74,7 @@ test('a link that could not be made closes its window again and says so; two pre
   })
 })
 
+// spec 1.1.6 2.1.3 2.2.37
 test('sharing opens the plan in a window of its own; what it shows and when it ends follow the dialog @desktop', async ({
   page,
   browser,

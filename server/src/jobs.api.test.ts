@@ -63,6 +63,7 @@ test('every table that hides rows or lets them expire has an area that purges it
   assert.deepEqual(left.toSorted(), Object.keys(keptOn))
 })
 
+// asvs 14.1.2 14.2.4
 test('what was deleted 30 days ago goes for good, with its links; what was deleted later can come back', async () => {
   const ana = await signIn()
   const contact = await ana(contactRoutes.add, { body: { type: 'model', firstName: 'Mia' } })

@@ -27,6 +27,7 @@ function eventOf(content: string) {
   }
 }
 
+// spec 2.2.75
 test('guests get the shoot of a plan as a file that says no more than the plan', async () => {
   const { ana, params, token, file } = await sharedCallSheet({
     date: '2026-06-21',

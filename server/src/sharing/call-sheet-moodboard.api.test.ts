@@ -37,6 +37,7 @@ test('a call sheet shows its moodboard only while that is public', async () => {
   assert.equal((await anonymous(sharedMoodboardRoutes.moodboard, { params: { token: shareToken ?? '' } })).status, 200)
 })
 
+// spec 2.7.29 2.9.16 3.9.12
 test('a call sheet shows the first 6 images of its moodboard through the link of that', async () => {
   const { ana, shootId } = await callSheetWithBoard(8)
   const { moodboard } = await sheetOf(await tokenOf(ana, shootId, { shareMoodboard: true }))

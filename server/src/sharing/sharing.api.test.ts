@@ -83,6 +83,7 @@ async function fullShoot(person: Person) {
   return params.id
 }
 
+// spec 2.2.73 2.3.9 2.7.25, asvs 8.1.2 15.3.1
 test('a call sheet carries what its page shows, and nothing else', async () => {
   const ana = await signIn({ email: 'ana.of.plans@example.test' })
   const id = await fullShoot(ana)
@@ -142,6 +143,7 @@ test('a call sheet carries what its page shows, and nothing else', async () => {
   assert.equal(everything.includes(shareToken), false)
 })
 
+// spec 2.2.73 2.7.28
 test('a plan whose genre is none of the list, or none, has the default grey', async () => {
   const ana = await signIn()
   for (const genre of ['Boudoir', null]) {
@@ -151,6 +153,7 @@ test('a plan whose genre is none of the list, or none, has the default grey', as
   }
 })
 
+// spec 2.7.26
 test('the three separate lists hold the same as the plan', async () => {
   const ana = await signIn()
   const { shareToken } = await shareOf(ana, await fullShoot(ana))
@@ -161,6 +164,7 @@ test('the three separate lists hold the same as the plan', async () => {
   )
 })
 
+// spec 2.2.76
 test('e-mail addresses of the team are shown only when the owner says so', async () => {
   const ana = await signIn()
   const id = await fullShoot(ana)
@@ -174,6 +178,7 @@ test('e-mail addresses of the team are shown only when the owner says so', async
   assert.equal(await email(), null)
 })
 
+// spec 2.3.2 2.7.23 2.9.13, asvs 11.5.1
 test('shared twice, or 20 times at once, there is one token', async () => {
   const ana = await signIn()
   const id = await fullShoot(ana)
@@ -186,6 +191,7 @@ test('shared twice, or 20 times at once, there is one token', async () => {
   assert.equal((await ana(shootRoutes.detail, { params: { id } })).body.shareToken, token)
 })
 
+// spec 2.6.3
 test('a link that is switched off stops working at once; sharing later makes a new one', async () => {
   const ana = await signIn()
   const id = await fullShoot(ana)
@@ -201,6 +207,7 @@ test('a link that is switched off stops working at once; sharing later makes a n
   assert.equal((await open(again.shareToken)).status, 200)
 })
 
+// spec 2.6.3
 test('every link that leads nowhere gets the same answer', async () => {
   const [ana, zoe] = [await signIn(), await signIn()]
   const [deleted, expired, theirs] = [await fullShoot(ana), await fullShoot(ana), await fullShoot(zoe)]
@@ -268,6 +275,7 @@ test('the list of shares contains what is currently open', async () => {
   ])
 })
 
+// spec 2.7.27
 test('the owner is public only as long as something is shared', async () => {
   const ana = await signIn({ email: 'public@example.test' })
   const about = async (userId = ana.userId) => {

@@ -28,6 +28,7 @@ test('empty text, the genre none and a duration of 0 are stored as null; fields 
   assert.deepEqual(normalize({ genre: 'None of these' }, asGiven), { genre: 'None of these' })
 })
 
+// asvs 2.2.3
 test('a place brings its zone, unless one is chosen along with it', () => {
   assert.deepEqual(zoneOfPlace(nowhere, tokyo), { timeZone: 'Asia/Tokyo' })
   assert.deepEqual(zoneOfPlace(berlin, tokyo), { timeZone: 'Asia/Tokyo' })
@@ -43,6 +44,7 @@ test('removing a place removes the zone it had set, but not a chosen one', () =>
   assert.deepEqual(zoneOfPlace({ ...berlin, timeZone: 'Asia/Tokyo' }, away), {})
 })
 
+// asvs 2.1.2
 test('half a place is refused', () => {
   assert.throws(() => zoneOfPlace(nowhere, { latitude: 1 }), { status: 400 })
   assert.throws(() => zoneOfPlace(berlin, { longitude: null }), { status: 400 })

@@ -69,6 +69,7 @@ test('the sign-in page leads to a page that has a link mailed, which sets a new 
   assert.equal(await callsOf(app, visitor).status(), 401)
 })
 
+// asvs 6.4.3
 test('an unknown, an outside and a deactivated address get the same answer and the same work, and no mail', async () => {
   const [known, gone] = [await signedUp(), await signedUp()]
   await deactivate(db, gone.id)
@@ -104,6 +105,7 @@ test('asking is limited for an address and for a network, known or not', async (
   await deliver()
 })
 
+// asvs 1.3.11
 test('what is no address is said at the field, and another site’s form is refused', async () => {
   for (const [email, words] of [
     ['', 'Enter your email address'],

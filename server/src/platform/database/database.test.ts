@@ -95,6 +95,7 @@ async function stranger(t: TestContext, greeting?: string) {
   return `postgres://ana:very-secret@127.0.0.1:${(server.address() as AddressInfo).port}/x`
 }
 
+// asvs 12.3.2
 test('a DATABASE_URL that cannot be used is refused in a sentence, in seconds and without its password', async (t) => {
   const network = await testNetwork(t, shared.url)
   const silent = await testNetwork(t, shared.url)
@@ -152,6 +153,7 @@ test('a PostgreSQL older than 15 is refused', async (t) => {
   })
 })
 
+// asvs 1.4.3
 test('connections that the server ends, idle or in use, are replaced', async (t) => {
   const pool = new Pool({ connectionString: shared.url }, { max: 2 })
   t.after(() => pool.end())
@@ -243,6 +245,7 @@ test('where the server has fewer connections than we would use, everybody gets a
   assert.match(told[0] ?? '', few)
 })
 
+// asvs 16.5.3
 test('a transaction whose connection is lost fails, and the next one works', async (t) => {
   const pool = new Pool({ connectionString: shared.url }, { max: 1 })
   t.after(() => pool.end())

@@ -12,6 +12,7 @@ import { refuseWhenOverloaded } from './load-guard.ts'
 /** Lets nobody else have a turn for half a second, without taking the processor from other tests. */
 const work = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
 
+// asvs 15.2.2
 test('a busy server refuses pages and calls in plain words, and still sends the files of the web app', async (t) => {
   const app = fastify()
   const root = await mkdtemp(join(tmpdir(), 'contactsheet-guard-'))

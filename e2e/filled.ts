@@ -128,7 +128,7 @@ async function fillPlan(studio: Studio, id: number, today: string) {
 
 /**
  * Boards with texts as long as they may be, without and with pictures, and one of those with a comment; the last one is on the
- * shoot and public with its plan.
+ * shoot and public with its call sheet.
  */
 async function fillBoards(studio: Studio, request: APIRequestContext, shootId: number) {
   await studio.api(moodboardRoutes.add, { body: { title: long('אירועים ', 100) } })

@@ -75,7 +75,7 @@ const reading: Kind[] = [
   {
     name: 'a shared plan',
     weight: 3,
-    request: ({ planToken }) => requestOf(sharingRoutes.callSheet, { params: { token: planToken } }),
+    request: ({ callSheetToken }) => requestOf(sharingRoutes.callSheet, { params: { token: callSheetToken } }),
   },
   {
     name: 'a shared moodboard',

@@ -19,7 +19,7 @@ export const shareOptions = z.object({
   showEmails: z.optional(z.boolean('Show e-mails is true or false')),
   /** Null: the link does not expire. */
   expiresAt: z.optional(z.nullable(expiry)),
-  /** True shares the linked moodboard too, so that the plan shows it. */
+  /** True shares the linked moodboard too, so that the call sheet shows it. */
   shareMoodboard: z.optional(z.boolean('Share moodboard is true or false')),
 })
 export type ShareOptions = z.output<typeof shareOptions>
@@ -115,7 +115,7 @@ export const callSheet = z.object({
   tasks: z.array(sharedTask),
   links: z.array(sharedLink),
   moodboard: z.nullable(sheetMoodboard),
-  /** 8 letters and digits that change whenever the page's content does: distinguishes an old print from the live plan. */
+  /** 8 letters and digits that change whenever the page's content does: distinguishes an old print from the live call sheet. */
   version: z.string(),
   updatedAt: instant,
 })
@@ -167,7 +167,7 @@ export const sharingRoutes = routes('sharing', {
     params: byToken,
     answer: z.array(sharedLink),
   },
-  /** The shoot of a plan for the calendar of whoever has its link. 400 when it has no date. */
+  /** The shoot of a call sheet for the calendar of whoever has its link. 400 when it has no date. */
   calendarFile: {
     method: 'GET',
     path: '/api/shared-shoots/:token/calendar.ics',

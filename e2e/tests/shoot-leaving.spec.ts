@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { addPlan } from '../call-sheets.ts'
+import { addCallSheet } from '../call-sheets.ts'
 import { openShoot } from '../pages/shoot-page.ts'
 import { expect, test, type Studio } from '../studio.ts'
 import { answerWrites, closeFailure, expectFailure } from '../toasts.ts'
@@ -9,7 +9,7 @@ const toSchedule = (page: Page) => page.getByRole('main').getByRole('link', { na
 
 async function newPlan(studio: Studio) {
   await studio.signIn()
-  return (await addPlan(studio)).id
+  return (await addCallSheet(studio)).id
 }
 
 /** True when the browser asks before it closes this page; it then stays open. */

@@ -14,7 +14,7 @@ const wanted = [
   { prompt: 'Blue hour over the mountains, fog in the valley', shape: 'landscape', keep: [0, 2] },
 ] as const
 
-/** How many of them the example of a plan shows. */
+/** How many of them the example of a call sheet shows. */
 const shown = 6
 
 type Generation = { images: { url: string }[] }

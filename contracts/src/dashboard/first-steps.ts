@@ -6,4 +6,4 @@ export const firstStep = z.enum(firstSteps)
 export type FirstStep = z.output<typeof firstStep>
 
 /** Whoever has planned so many shoots is no beginner, whether or not they ever shared one. */
-export const beginnersShoots = 5
+export const beginnerShootLimit = 5

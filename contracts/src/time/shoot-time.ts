@@ -12,7 +12,7 @@ const minuteMs = 60_000
 const dayMs = 86_400_000
 
 /** How long a shoot without a duration is taken to last. */
-export const usualMinutes = 120
+export const defaultMinutes = 120
 
 const minutesPerDay = 1440
 /** The longest shoot that begins late in the evening goes on for so many more days. */
@@ -32,7 +32,7 @@ export function spanOf({ date, time, duration, zone }: PlacedShootTime) {
     return { start, end, wholeDay: true }
   }
   const start = instantOf(date, time, zone)
-  const minutes = duration || usualMinutes
+  const minutes = duration || defaultMinutes
   return { start, end: new Date(start.getTime() + minutes * minuteMs), wholeDay: false }
 }
 

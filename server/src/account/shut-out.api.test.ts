@@ -52,6 +52,7 @@ const left = async ({ userId }: Person) => ({
   ).length,
 })
 
+// asvs 7.4.5
 test('an import of somebody who is deactivated ends with words, and gives up the pictures it had read', async () => {
   const ben = await signIn()
   const parts = await sendParts(ben, withPictures)
@@ -117,6 +118,7 @@ test('whoever deletes their account during their own import hears it in words, a
   assert.deepEqual(await left(eve), { pictures: 0, waiting: 0 })
 })
 
+// asvs 7.4.5
 test('a download of an account is cut off when its user is shut out', async () => {
   const fay = await signIn()
   await fillWithMuch(fay, files)

@@ -1,12 +1,12 @@
 import { Problem } from '@contactsheet/contracts/calls/problem'
 import type { FailedAnswer } from './ai.tables.ts'
-import { Ended } from './generation-line.ts'
-import { ServiceTrouble } from './services/service.ts'
+import { Ended } from './generation-queue.ts'
+import { ServiceError } from './services/service.ts'
 
 const failed = 'Failed to generate image'
 
 /** What a user is told about a service that brought nothing. A wrong key is ours to know: they would be signed out by a 401. */
-function problemOfService({ kind, categories, retryAfter }: ServiceTrouble, spokenName: string): Problem {
+function problemOfService({ kind, categories, retryAfter }: ServiceError, spokenName: string): Problem {
   const reason = categories.length > 0 ? ` Reason: ${categories.join(', ')}.` : ''
   if (kind === 'safety')
     return new Problem(
@@ -34,7 +34,7 @@ const cancelled = () => new Problem(409, 'The generation was cancelled', { code:
 
 /** What a generation is answered that brought nothing for a reason that can be foreseen; everything else comes back as it is. */
 export function answerToFailure(error: unknown, spokenName: string): unknown {
-  if (error instanceof ServiceTrouble) return problemOfService(error, spokenName)
+  if (error instanceof ServiceError) return problemOfService(error, spokenName)
   if (error instanceof Ended && error.because === 'cancelled') return cancelled()
   const isTimeLimit = error instanceof Error && error.name === 'TimeoutError'
   return isTimeLimit || error instanceof Ended ? new Problem(504, failed, { code: 'ai_failed' }) : error

@@ -8,7 +8,7 @@ import { getBoardOrThrow } from '#moodboards/moodboard-row.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { assertAllowance, isRunning, type Clock } from './allowance.store.ts'
 import { aiGenerations, type FailedAnswer } from './ai.tables.ts'
-import { heldFromNow } from './held-generations.store.ts'
+import { leaseEnd } from './generation-leases.store.ts'
 
 export type GenerationRow = typeof aiGenerations.$inferSelect
 
@@ -44,7 +44,7 @@ export const reserveGeneration = (
     const row = await owner.add(aiGenerations, {
       ...fields,
       moodboardId: boardId,
-      heldUntil: heldFromNow,
+      heldUntil: leaseEnd,
       createdAt: clock().toISOString(),
     })
     if (fields.counted) await assertAllowance(owner, clock)
@@ -66,7 +66,7 @@ export async function generationOfKey(owner: Owner, boardId: number, key: string
 }
 
 /** True while a generation is under way and its process is alive. */
-export const isStillHeld = async (owner: Owner, id: number) =>
+export const hasLease = async (owner: Owner, id: number) =>
   (await owner.count(aiGenerations, and(eq(aiGenerations.id, id), isRunning))) > 0
 
 export const generationById = (owner: Owner, id: number) => owner.row(aiGenerations, id)
@@ -88,7 +88,7 @@ export const finishGeneration = (
 ): Promise<boolean> =>
   owner.transaction(async (owner) => {
     await owner.lock()
-    const wasHeld = await isStillHeld(owner, id)
+    const wasHeld = await hasLease(owner, id)
     const [ended] = await owner.changeAll(aiGenerations, open(id), {
       state: 'done',
       service,

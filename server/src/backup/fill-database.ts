@@ -10,7 +10,7 @@ import { inLongTransaction } from '#platform/postgres/long-transaction.ts'
 import { assertEmptyDatabase, removeTables } from './empty-target.ts'
 import type { SequenceState } from './manifest.ts'
 import { inSnapshot, plainText, tablesOf, written, type CopiedTable } from './snapshot.ts'
-import { rowsEnding, watching } from './rows-out.ts'
+import { rowsEnding, watching } from './write-rows.ts'
 
 /** What fills a database, and how to get at the rows of its tables. */
 export type Source = {

@@ -1,7 +1,7 @@
 import type { contactRoutes } from '@contactsheet/contracts/contacts'
 import type { contactBulkRoutes } from '@contactsheet/contracts/contacts/contact-bulk'
 import type { stageCountRoutes } from '@contactsheet/contracts/contacts/stage-counts'
-import { PagedAnswer } from '#platform/idempotency/made-answer.ts'
+import { PagedAnswer } from '#platform/idempotency/serialized-answer.ts'
 import type { Handlers } from '../stores.ts'
 
 type Routes = typeof contactRoutes & typeof contactBulkRoutes & typeof stageCountRoutes

@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { Suspense, useRef } from 'react'
 import { lazyPart } from '#lib/load-part.ts'
 import { useOwnTimeZone } from '#profile/use-own-time-zone.ts'
-import { EarlySearch } from '#search/early-search.tsx'
+import { SearchPlaceholder } from '#search/search-placeholder.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import classes from './app-shell.module.css'
 import { Panel } from './panel.tsx'
@@ -31,7 +31,7 @@ export function AppShell() {
         <Outlet />
       </main>
       <BottomBar onMore={frame.show('more')} />
-      <Suspense fallback={frame.part === 'search' && <EarlySearch onClose={frame.show()} />}>
+      <Suspense fallback={frame.part === 'search' && <SearchPlaceholder onClose={frame.show()} />}>
         {frame.part && <OverFrame part={frame.part} onClose={frame.show()} onSearch={search} />}
       </Suspense>
     </div>

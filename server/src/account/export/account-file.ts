@@ -4,8 +4,8 @@ import { fileKey } from '#media/media.store.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { zipBytes, zipPieces, type ZipEntry } from '#platform/files/zip-writing.ts'
 import type { Owner } from '#platform/owner/owner.ts'
-import type { Turns } from '#platform/process/turns.ts'
-import { whileHere } from '../while-here.ts'
+import type { WorkQueue } from '#platform/process/work-queue.ts'
+import { whileActive } from '../while-active.ts'
 import type { Archive } from './archive.store.ts'
 import type { PictureInFile } from './boards-in-file.store.ts'
 
@@ -19,16 +19,16 @@ const writer = 1
  * The ZIP of an account; `build` runs when its turn has come, and the place is held until the last byte was sent, nobody wants more, or
  * its user is shut out, which cuts it off. Throws 503 when too many are being taken.
  */
-export function accountFile(turns: Turns, owner: Owner, files: FileStore, build: () => Promise<Archive>) {
+export function accountFile(queue: WorkQueue, owner: Owner, files: FileStore, build: () => Promise<Archive>) {
   const given = Promise.withResolvers<Download>()
   const sent = Promise.withResolvers<void>()
-  turns
+  queue
     .hold(owner.userId, async (inTurn, ended) => {
       const archive = await inTurn(build)
       try {
         const entries = await entriesOf(archive, files)
         const bytes = zipBytes(entries)
-        const pieces = () => whileHere(owner, ended, zipPieces(entries))
+        const pieces = () => whileActive(owner, ended, zipPieces(entries))
         const ranged = { bytes, tag: tagOf(archive, entries), pieces, close: sent.resolve }
         given.resolve(new Download({ name: 'contactsheet.zip', content: () => ranged }))
         await sent.promise

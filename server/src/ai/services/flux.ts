@@ -1,9 +1,9 @@
 import type { Shape } from '@contactsheet/contracts/ai/generation-fields'
 import type { ServiceAccess } from '#platform/process/settings/images.ts'
-import { askAgain, pause } from './ask-again.ts'
-import { gravest, troubleOfFlux } from './flux-troubles.rules.ts'
+import { retryOnce, pause } from './retry-once.ts'
+import { mostSevere, errorOfFlux } from './flux-errors.rules.ts'
 import { askService, fetchPicture, type ServiceAnswer } from './service-http.ts'
-import { ServiceTrouble, type Order, type PictureService } from './service.ts'
+import { ServiceError, type Order, type PictureService } from './service.ts'
 
 /** Milliseconds between two looks at a task. */
 const betweenLooks = 700
@@ -36,12 +36,12 @@ async function makeAll(access: ServiceAccess, order: Order) {
   const ended = await Promise.allSettled(tasks)
   order.signal.throwIfAborted()
   const failed = ended.flatMap((task) => (task.status === 'rejected' ? [task.reason] : []))
-  if (failed.length > 0) throw gravest(failed)
+  if (failed.length > 0) throw mostSevere(failed)
 }
 
 async function makeOne(access: ServiceAccess, order: Order) {
   const { signal, onPicture, onProgress, onCost } = order
-  const { address, dollars } = await askAgain(signal, () => submit(access, order))
+  const { address, dollars } = await retryOnce(signal, () => submit(access, order))
   if (dollars !== undefined) onCost(dollars)
   const sample = await resultOf(access, address, order)
   onPicture({ file: await fetchPicture(sample, access.baseUrl, signal) })
@@ -70,7 +70,7 @@ async function submit(access: ServiceAccess, { prompt, shape, signal }: Order) {
     signal,
   })
   const { id, polling_url: polling, cost } = (answer.json ?? {}) as Record<string, unknown>
-  if (answer.status !== 200 || typeof id !== 'string') throw troubleOfFlux(answer)
+  if (answer.status !== 200 || typeof id !== 'string') throw errorOfFlux(answer)
   // A credit is a cent.
   return { address: lookingAt(baseUrl, id, polling), dollars: typeof cost === 'number' ? cost / 100 : undefined }
 }
@@ -106,16 +106,16 @@ async function resultOf(
     const task = taskIn(answer.json)
     if (answer.status !== 200 || task === undefined) {
       failed += 1
-      if (failed > 3 || (answer.status > 0 && answer.status < 429)) throw troubleOfFlux(answer)
+      if (failed > 3 || (answer.status > 0 && answer.status < 429)) throw errorOfFlux(answer)
     } else if (task.sample !== undefined) return task.sample
-    else if (task.isOver) throw troubleOfFlux({ ...answer, outcome: task.status })
+    else if (task.isOver) throw errorOfFlux({ ...answer, outcome: task.status })
     else onProgress(task.progress)
   }
 }
 
 /** A look that did not get through; anything else is thrown. */
 function noAnswer(error: unknown): ServiceAnswer {
-  if (!(error instanceof ServiceTrouble)) throw error
+  if (!(error instanceof ServiceError)) throw error
   return { status: 0, retryAfter: undefined, json: undefined, picture: undefined, said: '' }
 }
 

@@ -5,11 +5,11 @@ import type { ImageService } from '@contactsheet/contracts/ai/generation'
 import { invalid, Problem } from '@contactsheet/contracts/calls/problem'
 import type { Database } from '#platform/database/database.ts'
 import type { Config } from '#platform/process/config.ts'
-import { tell } from '#platform/watching/told.ts'
+import { recordTiming } from '#platform/watching/timings.ts'
 import { aiMetrics } from './ai-metrics.ts'
 import { configuredServices, hostedServices } from './configured-services.ts'
 import { reportService, type ServiceReport } from './service-reports.store.ts'
-import { ServiceTrouble, type Made, type Order, type PictureService } from './service.ts'
+import { ServiceError, type Made, type Order, type PictureService } from './service.ts'
 import { studyService } from './study-service.ts'
 
 /** Milliseconds for which a service that refused our key counts as unavailable. */
@@ -92,10 +92,10 @@ async function kept(service: PictureService, { keep, ...order }: Commission, rep
   const pictures = ended.filter(({ status }) => status === 'fulfilled').length
   const failed = [made, ...ended].find((one) => one.status === 'rejected')
   const isShort = pictures < order.count
-  const error = isShort ? (failed?.reason ?? new ServiceTrouble('failed', 'It brought too few pictures')) : undefined
+  const error = isShort ? (failed?.reason ?? new ServiceError('failed', 'It brought too few pictures')) : undefined
   const failure = pictures > 0 ? undefined : failureIn(error)
   const outcome = pictures > 0 ? 'ok' : (failure ?? 'ended')
-  tell({ what: 'picture', name: service.name, outcome, begun, ended: performance.now() })
+  recordTiming({ what: 'picture', name: service.name, outcome, begun, ended: performance.now() })
   // What users cancelled, and faults of our own, say nothing about the service.
   if (pictures > 0 || failure !== undefined)
     await report({ failure, pictures, reason: reasonOf(error), seconds: (performance.now() - begun) / 1000, dollars })
@@ -105,15 +105,15 @@ async function kept(service: PictureService, { keep, ...order }: Commission, rep
 
 /** Why pictures are missing, in words that may be logged; undefined when none are, or when somebody cancelled. */
 function reasonOf(error: unknown): string | undefined {
-  if (error instanceof ServiceTrouble) return error.detail
+  if (error instanceof ServiceError) return error.detail
   if (error instanceof Problem) return error.message
   return failureIn(error) === 'slow' ? 'No answer in time' : undefined
 }
 
 function failureIn(error: unknown): ServiceFailure | undefined {
-  if (error instanceof ServiceTrouble) return error.kind
+  if (error instanceof ServiceError) return error.kind
   return error instanceof Error && error.name === 'TimeoutError' ? 'slow' : undefined
 }
 
 /** True when another service may bring what this one did not: never after a refusal, and not when the fault is ours. */
-export const mayAskAnother = (error: unknown) => error instanceof ServiceTrouble && error.kind !== 'safety'
+export const mayTryAnotherService = (error: unknown) => error instanceof ServiceError && error.kind !== 'safety'

@@ -12,7 +12,7 @@ export function watchBackups(db: Database, log: Pick<FastifyBaseLogger, 'error'>
   const { signal } = stopping
   const watch = async () => {
     while (!signal.aborted) {
-      await sayOld(db, log).catch((error: unknown) => {
+      await warnOfOldBackup(db, log).catch((error: unknown) => {
         if (troubleOf(error) === undefined && !signal.aborted) log.error({ err: error }, 'backups cannot be watched')
       })
       await delay(hour, undefined, { signal, ref: false }).catch(() => undefined)
@@ -23,7 +23,7 @@ export function watchBackups(db: Database, log: Pick<FastifyBaseLogger, 'error'>
 }
 
 /** Says when the last good backup is older than two days. */
-export async function sayOld(db: Database, log: Pick<FastifyBaseLogger, 'error'>) {
+export async function warnOfOldBackup(db: Database, log: Pick<FastifyBaseLogger, 'error'>) {
   const { isOld, last, lastFailure } = await backupState(db)
   if (!isOld) return
   const found =

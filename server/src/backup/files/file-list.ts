@@ -38,7 +38,7 @@ export async function* listedIn(folder: string): AsyncGenerator<Listed> {
 }
 
 /** Finds one key after another in a list that is in order, as long as they are asked for in the same order. */
-export function inStep(list: AsyncGenerator<Listed>) {
+export function seekableInOrder(list: AsyncGenerator<Listed>) {
   let current: IteratorResult<Listed, undefined> | undefined
   return {
     async find(key: string): Promise<Listed | undefined> {

@@ -9,7 +9,7 @@ import { counted } from '../contact-counts.store.ts'
 import type { ContactRow } from '../contact-row.store.ts'
 import { normalize, searchColumns } from '../contacts.rules.ts'
 import { contactImportChanges, contacts } from '../contacts.tables.ts'
-import { takenBack, type ImportedChange } from './import-changes.rules.ts'
+import { reverted, type ImportedChange } from './import-changes.rules.ts'
 import { wholeContacts } from './known-people.store.ts'
 import { writeContacts } from './write-contacts.store.ts'
 import { changed, changesTo, isUnchanged, type Changes, type KnownContact } from './merge-contacts.rules.ts'
@@ -94,7 +94,7 @@ const atOnce = 250
  * Takes back what an import changed, the latest first, as far as nobody has changed it since. Inside a transaction that recounts.
  * Returns how many contacts it had changed, also when they are taken back already.
  */
-export async function takeBackChanges(owner: Owner, importId: string): Promise<number> {
+export async function revertChanges(owner: Owner, importId: string): Promise<number> {
   const lookup = await labelLookup(owner)
   const ids = new Set<number>()
   const ofImport = eq(contactImportChanges.importId, importId)
@@ -111,7 +111,7 @@ export async function takeBackChanges(owner: Owner, importId: string): Promise<n
       ids.add(contactId)
       const row = written.get(contactId) ?? rows.get(contactId)
       if (row === undefined) continue
-      const columns = takenBack(row, change as ImportedChange, (typeId) => lookup.byId.type.has(typeId))
+      const columns = reverted(row, change as ImportedChange, (typeId) => lookup.byId.type.has(typeId))
       const before = { ...row, ...columns }
       if (isDeepStrictEqual(before, row)) continue
       written.set(contactId, { ...before, ...searchColumns(before) })

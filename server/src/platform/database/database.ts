@@ -2,8 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { ClientConfig } from 'pg'
-import { Line } from '#platform/postgres/line.ts'
-import type { MoveRows } from '#platform/postgres/another-major/move-cluster.ts'
+import { ConnectionHealth } from '#platform/postgres/connection-health.ts'
+import type { MoveRows } from '#platform/postgres/major-upgrade/move-cluster.ts'
 import { Pool } from '#platform/postgres/pool.ts'
 import { openPrivatePostgres } from '#platform/postgres/private/private-postgres.ts'
 import type { Purpose } from '#platform/postgres/private/claim.ts'
@@ -42,13 +42,13 @@ export type OpenDatabase = {
 /** Opens the database of DATABASE_URL, or else the private PostgreSQL of the data folder. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { databaseUrl, onNotice } = options
-  const line = new Line(onNotice)
+  const health = new ConnectionHealth(onNotice)
   const { connection, where, release } = databaseUrl
     ? await openGivenPostgres(databaseUrl, onNotice)
-    : await openPrivatePostgres({ ...options, onDown: (reason) => line.setDown(reason) })
-  const pool = new Pool(connection, { line })
+    : await openPrivatePostgres({ ...options, onDown: (reason) => health.setDown(reason) })
+  const pool = new Pool(connection, { health })
   const close = async () => {
-    line.close()
+    health.close()
     await endPool(pool)
     await release()
   }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, unlink, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
-import { notWritten } from './store-trouble.ts'
+import { notWritten } from './store-errors.ts'
 
 const pieceBytes = 64 * 1024
 /** Characters that are gathered before they are written. */

@@ -23,7 +23,7 @@ const coders = {
 }
 
 /** The best coding that a browser reads; undefined for none. */
-export function codingFor({ headers }: FastifyRequest): 'br' | 'gzip' | undefined {
+export function encodingFor({ headers }: FastifyRequest): 'br' | 'gzip' | undefined {
   const accepted = String(headers['accept-encoding'] ?? '')
     .toLowerCase()
     .split(',')
@@ -50,7 +50,7 @@ export function compressAnswers(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (!isText(reply, payload)) return payload
     reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '))
-    const coding = codingFor(request)
+    const coding = encodingFor(request)
     if (coding === undefined || isShort(payload) || isAskedByAnotherSite(request)) return payload
     reply.header('content-encoding', coding).removeHeader('content-length')
     if (!(payload instanceof Readable)) return coders[coding].whole(payload)

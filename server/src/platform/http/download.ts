@@ -39,7 +39,7 @@ export class Download {
  * Lets whoever reads a stream notice that it fails in the middle. HTTP/1.1 ends a stream with a mark that is then missing; HTTP/1.0, which
  * proxies speak by default, takes the end of the connection for the end of the file, so there it is reset.
  */
-export function breakOffVisibly(app: FastifyInstance) {
+export function resetFailedStreams(app: FastifyInstance) {
   app.addHook('onSend', async ({ raw }, _reply, payload: unknown) => {
     if (!(payload instanceof Readable) || raw.httpVersion !== '1.0') return
     payload.once('error', () => raw.socket instanceof Socket && raw.socket.resetAndDestroy())

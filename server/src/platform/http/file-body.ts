@@ -13,7 +13,7 @@ const texts = { fields: 100, fieldSize: 64 * 1024, fieldNameSize: 100 }
  * Mounts a route that takes files. A form stays unread on the line until somebody asks for its parts, so that callers without
  * access cannot fill the memory.
  */
-export function withForms(app: FastifyInstance, route: Route, mount: (routes: FastifyInstance) => void) {
+export function acceptMultipart(app: FastifyInstance, route: Route, mount: (routes: FastifyInstance) => void) {
   void app.register(async (routes) => {
     if (takesJson(route)) acceptJsonOnly(routes)
     else routes.removeAllContentTypeParsers()
@@ -56,7 +56,7 @@ function valuesOf(schema: z.core.$ZodType, fields: [string, string][]) {
 }
 
 /** Drains the rest of a request without reading it, or its sender would never receive the answer. */
-export function letThrough({ raw }: FastifyRequest) {
+export function drainRequest({ raw }: FastifyRequest) {
   raw.unpipe()
   raw.resume()
 }

@@ -11,12 +11,12 @@ import {
   type Route,
   type RouteTable,
 } from '@contactsheet/contracts/calls/route'
-import { cutTo } from './cut.ts'
+import { stripTo } from './strip-fields.ts'
 import { Download, sendDownload } from './download.ts'
-import { formOf, letThrough, withForms } from './file-body.ts'
+import { formOf, drainRequest, acceptMultipart } from './file-body.ts'
 import { databaseProblem } from './problems.ts'
 import { idempotent, type Claim } from '#platform/idempotency/idempotency.ts'
-import { MadeAnswer, PagedAnswer, streamOf } from '#platform/idempotency/made-answer.ts'
+import { SerializedAnswer, PagedAnswer, streamOf } from '#platform/idempotency/serialized-answer.ts'
 import { sealedOnce } from '#platform/idempotency/sealed-once.ts'
 import type { Act } from '#platform/everyone/act.ts'
 import type { Owner } from '#platform/owner/owner.ts'
@@ -57,7 +57,7 @@ type Returned<R extends Route> = R extends { access: 'admin' }
   ? Act<Result<R>> | Promise<Act<Result<R>>>
   : R extends { download: string }
     ? Promise<Download> | Download
-    : Promise<Result<R> | MadeAnswer> | Result<R> | PagesOf<Result<R>>
+    : Promise<Result<R> | SerializedAnswer> | Result<R> | PagesOf<Result<R>>
 
 type AnyHandler = (input: never, context: never) => unknown
 
@@ -85,12 +85,12 @@ export function serve<User extends Caller, Mine, Acts, Shared>(
             reply.header('cache-control', 'no-store')
             return await send(request, reply, route, answer)
           } finally {
-            if (route.files !== undefined) letThrough(request)
+            if (route.files !== undefined) drainRequest(request)
           }
         },
       })
     if (route.files === undefined) mount(app)
-    else withForms(app, route, mount)
+    else acceptMultipart(app, route, mount)
   }
 }
 
@@ -101,8 +101,8 @@ async function answerOf<User extends Caller, Mine, Acts, Shared>(
   contexts: Contexts<User, Mine, Acts, Shared>,
 ) {
   const cut = (value: unknown) => {
-    if (value instanceof MadeAnswer || value instanceof PagedAnswer || value instanceof Download) return value
-    return route.status === 204 ? undefined : cutTo(route.answer, value)
+    if (value instanceof SerializedAnswer || value instanceof PagedAnswer || value instanceof Download) return value
+    return route.status === 204 ? undefined : stripTo(route.answer, value)
   }
   const input = await inputOf(route, request)
   const claim = claimOf(route, request, input.body)
@@ -162,14 +162,14 @@ async function send(request: FastifyRequest, reply: FastifyReply, route: Route, 
   return reply
     .code(route.status ?? 200)
     .type('application/json; charset=utf-8')
-    .send(written ?? (answer instanceof MadeAnswer ? answer.json : JSON.stringify(answer)))
+    .send(written ?? (answer instanceof SerializedAnswer ? answer.json : JSON.stringify(answer)))
 }
 
 /** Joins many pages into one list, cutting each down to the contract when its turn comes. */
 function inPages(route: Route, { pages }: PagedAnswer) {
   let separator = ''
   const textOf = (page: unknown[], isFirst: boolean) => {
-    const entries = JSON.stringify(cutTo(route.answer, page)).slice(1, -1)
+    const entries = JSON.stringify(stripTo(route.answer, page)).slice(1, -1)
     const text = entries === '' ? '' : separator + entries
     if (entries !== '') separator = ','
     return isFirst ? `[${text}` : text

@@ -1,6 +1,6 @@
 import type { ClientConfig } from 'pg'
 import { StartRefused } from '#platform/process/start-refused.ts'
-import { isDirect } from './ask.ts'
+import { isDirect } from './probes.ts'
 import { onFirstConnection, waitLimit } from './first-connection.ts'
 import { oldestMajor } from '#platform/postgres/private/binaries.ts'
 import { WatchedClient } from './watched-client.ts'

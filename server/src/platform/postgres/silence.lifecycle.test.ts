@@ -21,7 +21,7 @@ const longestRecovery = 12_000
 async function place(t: TestContext, options?: { pooler: boolean }) {
   const network = await testNetwork(t, shared.url, options)
   const pool = new Pool({ connectionString: network.url })
-  t.after(() => pool.line.close())
+  t.after(() => pool.health.close())
   return { network, pool, db: drizzle(pool) }
 }
 

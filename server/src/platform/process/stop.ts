@@ -43,7 +43,7 @@ export function closeIdleConnections(app: FastifyInstance) {
 }
 
 /** While this process leaves, each answer is the last on its connection: proxies and browsers open the next one elsewhere. */
-export function sendElsewhere(app: FastifyInstance, isLeaving: () => boolean) {
+export function closeConnectionsOnEnding(app: FastifyInstance, isLeaving: () => boolean) {
   app.addHook('onRequest', async (_request, reply) => {
     if (isLeaving()) reply.header('connection', 'close')
   })
@@ -68,7 +68,7 @@ export type EndingOptions = { drain: () => number }
  * Makes a signal or an uncaught fault end the process in order and only once. Passes faults to `tell`. Whoever sits before it presses
  * Ctrl+C and waits for nobody; service managers send SIGTERM. A second signal ends the waiting.
  */
-export function endInOrder(tell: (fault: unknown) => void, { drain }: EndingOptions): Ending {
+export function shutDownInOrder(tell: (fault: unknown) => void, { drain }: EndingOptions): Ending {
   const closers: (() => unknown)[] = []
   let ending: Promise<void> | undefined
   let hasBegun = false

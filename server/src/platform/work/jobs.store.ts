@@ -29,7 +29,7 @@ export const mostAttempts = 8
 /** Seconds after which a process that has given no sign of life counts as dead. */
 const lease = 60
 /** Milliseconds between two signs of life. */
-export const signOfLife = 20_000
+export const heartbeatMs = 20_000
 
 /** A job that this process works on, and nobody else as long as `keep` returns true. */
 export type Taken = {
@@ -52,7 +52,7 @@ export async function enqueue<Input>(db: Database, { kind }: Job<Input>, inputs:
 type Exceptions = { lasting?: string[]; others?: string[] }
 
 /** Makes scheduled work due now, and forgets kinds that are no longer scheduled: of those of other processes, what is overdue by a week. */
-export async function planRounds(db: Database, kinds: string[], { lasting = [], others = [] }: Exceptions = {}) {
+export async function scheduleRounds(db: Database, kinds: string[], { lasting = [], others = [] }: Exceptions = {}) {
   await db.execute(sql`
     delete from ${jobs} where repeats and not kind = any(${textArray(kinds)})
       and not (kind = any(${textArray(others)}) and due_at > now() - interval '7 days')`)
@@ -100,7 +100,7 @@ export const fail = (db: Database, job: Taken, error: string, every = 21_600) =>
   )
 
 /** Hands back an unfinished job as if it had not been taken. */
-export const handBack = (db: Database, job: Taken) =>
+export const releaseJob = (db: Database, job: Taken) =>
   change(db, job, sql`state = 'waiting', due_at = now(), attempts = attempts - 1`)
 
 /** Changes a job only while it is ours: the number of attempts distinguishes us from a process that took it later. */

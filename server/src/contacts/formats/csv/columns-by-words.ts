@@ -2,7 +2,7 @@ import type { ImportTarget } from '@contactsheet/contracts/contacts/contact-impo
 import { labelFields } from '@contactsheet/contracts/labels'
 import { fold } from '@contactsheet/contracts/text/fold'
 import { stageIn } from '../import-row.ts'
-import { asGiven, namesIn } from './csv-cells.ts'
+import { withoutFormulaGuard, namesIn } from './csv-cells.ts'
 import type { CsvTable } from './csv-read.ts'
 
 type Targets = CsvTable['suggested']
@@ -11,7 +11,7 @@ type Targets = CsvTable['suggested']
 const mayBeTypes = new Set<Targets[number]>(['tags', null])
 
 const wordsOf = ({ rows }: CsvTable, column: number) =>
-  rows.flatMap(({ cells }) => asGiven(cells[column] ?? '').trim() || [])
+  rows.flatMap(({ cells }) => withoutFormulaGuard(cells[column] ?? '').trim() || [])
 
 /**
  * The column of which more than half of the words are the account's contact types, as in `client, model, model`, in a table that has

@@ -70,7 +70,7 @@ function accountsInTables(pieces: Iterable<Piece>): Account[] {
 }
 
 /** True for text that is a page, of whatever kind. */
-export const isPage = (text: string) => /^\ufeff?\s*<(?:!doctype|html|head|body|table|meta|\?xml)\b/i.test(text)
+export const isHtml = (text: string) => /^\ufeff?\s*<(?:!doctype|html|head|body|table|meta|\?xml)\b/i.test(text)
 
 const hasTable = (html: string) => /<table[\s>]/i.test(html)
 

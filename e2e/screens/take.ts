@@ -79,15 +79,26 @@ async function steadyPicture(page: Page, quiet: Quiet) {
   return last
 }
 
+/** Shows the page in a window so tall that everything is in it, which then loads, until it does not grow any more. */
+async function loadAll(page: Page, width: number, quiet: Quiet) {
+  await page.setViewportSize({ width, height: tall })
+  for (let [was, is] = [-1, 0]; was !== is;) {
+    await settle(page, quiet)
+    was = is
+    is = await page.evaluate<number>('document.body.scrollHeight + document.querySelectorAll("*").length')
+  }
+  await page.setViewportSize({ width, height: low })
+  await settle(page, quiet)
+}
+
 /** The window grows until all of the page, or of the dialog over it, is in it. */
 async function showAll(page: Page, width: number, quiet: Quiet) {
   let height = low
-  for (let tries = 0; tries < 5; tries++) {
+  for (let more = 1; more > 0 && height < tall;) {
     await settle(page, quiet)
-    const more = await page.evaluate<number>(hidden)
-    if (more === 0 || height === tall) return
+    more = await page.evaluate<number>(hidden)
     height = Math.min(tall, height + more)
-    await page.setViewportSize({ width, height })
+    if (more > 0) await page.setViewportSize({ width, height })
   }
 }
 
@@ -110,7 +121,7 @@ async function takeView(browser: Browser, { address, sessions }: Studios, view: 
     page.setDefaultTimeout(20_000)
     await page.goto(view.address)
     await page.getByRole('heading').or(page.getByRole('dialog')).first().waitFor()
-    await settle(page, quiet)
+    await loadAll(page, width, quiet)
     for (const act of view.acts) await act(page)
     await showAll(page, width, quiet)
     const light = await steadyPicture(page, quiet)

@@ -45,7 +45,9 @@ function fullViews({ filled }: Studios): View[] {
   const named = { ...words, shareToken: 'token', boardToken: 'token' } as unknown as typeof filled
   const strangers = new Set(screens['what strangers see'])
   return [...Object.values(screens).flat(), ...adminScreens].map((screen) => ({
-    name: `full ${addressOf(screen, named)}`.replace(/\/api/, '').replace('a'.repeat(32), 'nobody'),
+    name: `${adminScreens.includes(screen) ? 'boss' : 'full'} ${addressOf(screen, named)}`
+      .replace('/api', '')
+      .replace('a'.repeat(32), 'nobody'),
     who: adminScreens.includes(screen) ? 'admin' : strangers.has(screen) ? 'stranger' : 'filled',
     address: addressOf(screen, filled),
     acts: [(page) => screen.shows(page).waitFor()],
@@ -62,7 +64,7 @@ const emptyViews = ['', 'contacts', 'schedule', 'schedule?view=list', 'moodboard
   empty(path || 'dashboard', `/${path}`),
 )
 
-const frameAndContacts = ({ usual: { contactId } }: Studios): View[] => [
+const frameAndContacts = ({ usual: { contactId, email } }: Studios): View[] => [
   usual('dashboard', '/'),
   usual('search', '/', keys('Control+k')),
   usual('search found', '/', keys('Control+k', 'a', 'n')),
@@ -79,7 +81,9 @@ const frameAndContacts = ({ usual: { contactId } }: Studios): View[] => [
   usual('contacts import', '/contacts?import=true', openFile),
   usual('contacts failed', '/contacts', fails(/\/api\/contacts/)),
   usual('new contact', '/contacts?add=true'),
-  usual('new contact twice', '/contacts?add=true', fill('First Name', 'Ada'), fill('Last Name', 'Blom'), keys('Tab')),
+  usual('new contact twice', '/contacts?add=true', fill('Email', email), keys('Tab'), (page) =>
+    page.getByText('You already have').waitFor(),
+  ),
   usual('new contact invalid', '/contacts?add=true', fill('Email', 'nobody'), press('Add Contact')),
   ...['info', 'shoots', 'notes'].map((tab) => usual(`contact ${tab}`, `/contacts/${contactId}?tab=${tab}`)),
 ]
@@ -88,7 +92,7 @@ function shootViews({ usual: { shootId } }: Studios): View[] {
   const shoot = `/schedule/${shootId}`
   return [
     usual('calendar', '/schedule'),
-    usual('calendar day', '/schedule', press(/^22 /)),
+    viewOf('filled')('calendar more', '/schedule', press(/^\+\d/)),
     usual('shoots', '/schedule?view=list'),
     on('desk', usual('shoots status filter', '/schedule?view=list', press(/^Status/))),
     usual('new shoot', '/schedule?add=2030-06-20'),

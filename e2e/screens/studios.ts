@@ -58,8 +58,17 @@ async function workingStudio(address: string, env: NodeJS.ProcessEnv) {
   await guest.pick(1, { verdict: 'heart', note: 'This one!' })
   await studio.api(calendarFeedRoutes.renewFeed, {})
   const people = await studio.api(contactRoutes.list, {})
-  const contactId = people.find(({ email, shootCount }) => email && shootCount > 1)?.id ?? 0
-  return { shootId, boardId, picksId: board.id, contactId, shareToken, boardToken: board.token, calls }
+  const { id: contactId, email } = people.find((one) => one.email && one.shootCount > 1) ?? { id: 0, email: null }
+  return {
+    shootId,
+    email: email ?? '',
+    boardId,
+    picksId: board.id,
+    contactId,
+    shareToken,
+    boardToken: board.token,
+    calls,
+  }
 }
 
 /**

@@ -149,7 +149,7 @@ async function fillBoards(studio: Studio, request: APIRequestContext, shootId: n
 }
 
 /** Fills a new account with what is hardest to show: long, many, none, and every colour. */
-async function fill() {
+export async function fill() {
   const request = await newRequest.newContext({ baseURL: process.env.E2E_ADDRESS })
   const studio = new Studio(request)
   await studio.signIn()

@@ -25,7 +25,7 @@ type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>
 
 export type PictureServices = ReturnType<typeof pictureServices>
 
-/** The services of this installation; without any, the built-in study takes their place. */
+/** The services of this installation. Without any, the built-in study stands in, so that describing, waiting, choosing and adding work at once. */
 export function pictureServices(db: Database, config: Pick<Config, 'images'>, log: Log) {
   const services = configuredServices(config)
   const all = services.length > 0 ? services : [studyService]

@@ -1,5 +1,5 @@
 import { blend, type Colour } from './colour.ts'
-import { between, chanceFrom, ease, hashOf, limited, pick, type Chance } from './noise.ts'
+import { between, randomFrom, ease, hashOf, limited, pick, type Random } from './noise.ts'
 import { paletteOf, underLamps, type Palette } from './study-palette.rules.ts'
 import { knownWords } from './study-words.rules.ts'
 import { times } from './words/time-words.rules.ts'
@@ -42,8 +42,8 @@ export function sceneOf(description: string, seed: number): Scene {
   const known = knownWords(description)
   const gives = known.map((word) => word.gives)
   // What the text decides stays the same for every seed; what the seed decides is different in each variant.
-  const text = chanceFrom(hashOf(description.trim().toLowerCase()))
-  const variant = chanceFrom(hashOf(`${seed} ${description}`))
+  const text = randomFrom(hashOf(description.trim().toLowerCase()))
+  const variant = randomFrom(hashOf(`${seed} ${description}`))
   const palette = paletteOf(known, text, variant)
   const lamps = gives.some((given) => given.lamps)
   const hour = hourOf(gives, palette, text)
@@ -88,7 +88,7 @@ const hoursBy = {
 } as const
 
 /** The hour that is named, or one that suits what is. */
-function hourOf(gives: Gives[], palette: Palette, text: Chance): Hour {
+function hourOf(gives: Gives[], palette: Palette, text: Random): Hour {
   const suiting = pick(hoursBy[lightnessOf(gives, palette)], text)
   const name = gives.some((given) => given.lamps) ? 'night' : suiting
   const hour = gives.find((given) => given.hour)?.hour ?? times[name]?.hour
@@ -145,7 +145,7 @@ const lands = ['sea', 'ridges', 'dunes', 'field', 'bands', 'sea', 'bands'] as co
 const openings = ['panes', 'panes', 'leaves', 'blinds', 'arch', 'slit'] as const
 
 /** What is named, or what suits the text; an opening varies more often than a land. */
-function settingOf(gives: Gives[], text: Chance, variant: Chance): { land: Land; opening: Opening } {
+function settingOf(gives: Gives[], text: Random, variant: Random): { land: Land; opening: Opening } {
   const land = pick(lands, text)
   const opening = pick(openings, variant)
   return {

@@ -1,8 +1,8 @@
-/** Repeatable chance: the same seed gives the same studio. */
-export type Chance = ReturnType<typeof chance>
+/** Repeatable seededRandom: the same seed gives the same studio. */
+export type SeededRandom = ReturnType<typeof seededRandom>
 
 /** Numbers from a small linear generator (mulberry32); good enough to look natural. */
-export function chance(seed: number) {
+export function seededRandom(seed: number) {
   let state = seed
   const next = () => {
     state = (state + 0x6d2b79f5) | 0

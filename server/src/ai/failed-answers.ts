@@ -5,7 +5,7 @@ import { ServiceError } from './services/service.ts'
 
 const failed = 'Failed to generate image'
 
-/** What a user is told about a service that brought nothing. A wrong key is ours to know: they would be signed out by a 401. */
+/** The error for a user whose service returned nothing. A wrong key is hidden, as a 401 would sign them out. */
 function problemOfService({ kind, categories, retryAfter }: ServiceError, spokenName: string): Problem {
   const reason = categories.length > 0 ? ` Reason: ${categories.join(', ')}.` : ''
   if (kind === 'safety')
@@ -32,7 +32,7 @@ function problemOfService({ kind, categories, retryAfter }: ServiceError, spoken
 
 const cancelled = () => new Problem(409, 'The generation was cancelled', { code: 'ai_cancelled' })
 
-/** What a generation is answered that brought nothing for a reason that can be foreseen; everything else comes back as it is. */
+/** The problem for an expected failure of a generation; any other error is returned unchanged. */
 export function answerToFailure(error: unknown, spokenName: string): unknown {
   if (error instanceof ServiceError) return problemOfService(error, spokenName)
   if (error instanceof Ended && error.because === 'cancelled') return cancelled()
@@ -46,7 +46,7 @@ export function keptAnswer(error: unknown): FailedAnswer {
   return { status, message, code: details.code ?? 'ai_failed', retryAfter }
 }
 
-/** The same failure again. One without an answer ended together with its process, or was cancelled. */
+/** The kept failure as a problem. Without one the process died, or the generation was cancelled. */
 export function problemAgain(state: string, answer: FailedAnswer | null): Problem {
   if (state === 'cancelled') return cancelled()
   if (answer === null) return new Problem(502, failed, { code: 'ai_failed' })

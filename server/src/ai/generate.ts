@@ -32,18 +32,18 @@ export type GenerationParts = MediaParts & {
   clock: Clock
   queue: GenerationQueue
   services: PictureServices
-  /** The turns in which what services bring is read. */
+  /** The queue in which the services' pictures are decoded. */
   pictures: WorkQueue
   /** How long services elsewhere may take for one generation. */
   seconds: number
 }
 
-/** The turns of this process: what services bring is read one picture after another, and none is turned away. */
+/** Decodes the services' pictures one after another; large enough that none is refused. */
 export const generatedQueue = () => new WorkQueue({ all: 200, each: 10, atOnce: 1 })
 
 /** Requests for pictures of one user. */
 const starts: Allowance = { name: 'generate', most: 60, windowSeconds: 600 }
-/** Cancelling costs the user nothing, but a service has been asked by then. */
+/** Cancelling costs no allowance, but the service may already have been called. */
 const cancels: Allowance = { name: 'cancel generation', most: 20, windowSeconds: 86_400 }
 
 /**
@@ -123,7 +123,7 @@ function whenGone(gone: AbortSignal, end: () => Promise<void>) {
 
 type Task = { row: GenerationRow; services: PictureService[]; place: Place }
 
-/** Asks the services, one after another, once it is this generation's turn. Throws what the request is answered. */
+/** Calls the services one after another once it is this generation's turn. Throws the problem for the response. */
 async function work(owner: Owner, parts: GenerationParts, { row, services, place }: Task) {
   const [first, second] = services
   if (first === undefined) throw new Error('There is no service to ask')

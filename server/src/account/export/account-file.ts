@@ -16,8 +16,8 @@ const lookedAtOnce = 8
 const writer = 1
 
 /**
- * The ZIP of an account; `build` runs when its turn has come, and the place is held until the last byte was sent, nobody wants more, or
- * its user is shut out, which cuts it off. Throws 503 when too many are being taken.
+ * The ZIP of an account. `build` runs once the queue has room, and the slot is held until the last byte is sent, the client leaves, or
+ * the user is locked out, which aborts it. Throws 503 when the queue is full.
  */
 export function accountFile(queue: WorkQueue, owner: Owner, files: FileStore, build: () => Promise<Archive>) {
   const given = Promise.withResolvers<Download>()

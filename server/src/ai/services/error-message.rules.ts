@@ -1,4 +1,4 @@
-/** What may not be in anything that is logged or shown: the key of a service, and what somebody described. */
+/** What must never be logged or shown: a service's key and a user's description. */
 export type Hidden = { key?: string | undefined; prompt: string }
 
 /** Letters of the longest reason that is kept. */
@@ -33,7 +33,7 @@ function placed(fault: unknown, sentence: string) {
   return `${parts.join('.')}: ${sentence}`
 }
 
-/** What a service said, for the log and for administrators: one line, cut, without keys, addresses and descriptions. */
+/** A service's message for the log and for administrators: one shortened line without keys, addresses and descriptions. */
 export function redacted(said: string, { key, prompt }: Hidden): string {
   const begun = said.length > lookedAt ? said.slice(0, lookedAt).replace(/\S*$/, '') : said
   const line = begun.replace(/<[^<>]{0,200}>/g, ' ').replace(/[\p{C}\s]+/gu, ' ')

@@ -17,9 +17,9 @@ const keyRefusedFor = 5 * 60_000
 
 const missing = 'an image service brought fewer images than it was asked for'
 
-/** What a service is asked for; `keep` is given each picture. */
+/** A request to a service; `keep` receives each picture. */
 type Commission = Omit<Order, 'onPicture' | 'onCost'> & { keep: (made: Made) => Promise<void> }
-/** How a call went. */
+/** The result of a call. */
 type Call = Omit<ServiceReport, 'name'> & { pictures: number }
 type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>
 

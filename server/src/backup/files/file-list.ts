@@ -37,7 +37,7 @@ export async function* listedIn(folder: string): AsyncGenerator<Listed> {
   }
 }
 
-/** Finds one key after another in a list that is in order, as long as they are asked for in the same order. */
+/** Looks keys up in a sorted list by reading forward, so they must be asked for in the same order. */
 export function seekableInOrder(list: AsyncGenerator<Listed>) {
   let current: IteratorResult<Listed, undefined> | undefined
   return {

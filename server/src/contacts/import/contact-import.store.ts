@@ -33,7 +33,7 @@ const looks: Allowance = { name: 'preview', most: 20, windowSeconds: 60 }
 export type PreviewGuards = { limiter: RateLimiter; previews: WorkQueue }
 type Surroundings = PreviewGuards & { labelUses: LabelUses }
 
-/** The turns of this process: files are read one after another, with at most 48 of 8 MB arriving or waiting. */
+/** Previews read one file after another, with at most 48 of 8 MB arriving or waiting. */
 export const previewQueue = () => new WorkQueue({ all: 48, each: 6, atOnce: 1, waitSeconds: 45 })
 
 /** Reads files of contacts, adds and changes people, and undoes imports. */

@@ -2,8 +2,8 @@ import { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Does work whose answer may take minutes: the silent connection stays open until it is given, and `gone` is aborted when the
- * caller hangs up before that. The next request on the connection has the usual limit again.
+ * Runs work that may take minutes without the idle timeout; `gone` is aborted when the client disconnects before the answer. The next
+ * request on the connection has the usual limit again.
  */
 export async function longRequest<R>({ raw }: FastifyRequest, work: (gone: AbortSignal) => Promise<R>): Promise<R> {
   const gone = new AbortController()
@@ -15,7 +15,7 @@ export async function longRequest<R>({ raw }: FastifyRequest, work: (gone: Abort
     raw.socket.setMaxListeners(0)
   }
   raw.socket.once('close', hangUp)
-  // It may have hung up while we looked who is calling.
+  // The client may have disconnected during authentication.
   if (raw.socket.destroyed) hangUp()
   try {
     return await work(gone.signal)

@@ -35,7 +35,7 @@ export class WatchedClient extends pg.Client {
   readonly #longest: number
   readonly #connectWithin: number
   #connecting: Deadline | undefined
-  /** Why we hung up. */
+  /** Why we closed the connection. */
   #gone: Error | undefined
   #due: 'connection' | 'answer' | undefined
   #begun = 0
@@ -112,7 +112,7 @@ export class WatchedClient extends pg.Client {
     setImmediate(() => this.hangUp(new DatabaseUnavailable(troubles.readOnly)))
   }
 
-  /** While nothing can be saved, what would write fails at once, and with the connection: nothing was begun on it. */
+  /** While commits cannot be saved, writes fail at once together with the connection, on which nothing has begun. */
   #refuseWrites() {
     const query = this.query.bind(this) as (...args: unknown[]) => unknown
     const send = (...args: unknown[]) => {

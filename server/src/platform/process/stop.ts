@@ -51,7 +51,7 @@ export function closeConnectionsOnEnding(app: FastifyInstance, isLeaving: () => 
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const
 
-/** The single way in which this process ends. */
+/** The only way this process ends. */
 export type Ending = {
   /** Adds something to close before the process ends; the last one added is closed first. */
   before: (close: () => unknown) => void
@@ -65,8 +65,8 @@ export type Ending = {
 export type EndingOptions = { drain: () => number }
 
 /**
- * Makes a signal or an uncaught fault end the process in order and only once. Passes faults to `tell`. Whoever sits before it presses
- * Ctrl+C and waits for nobody; service managers send SIGTERM. A second signal ends the waiting.
+ * Makes a signal or an uncaught fault end the process in order and only once. Passes faults to `tell`. Ctrl+C stops without draining;
+ * SIGTERM, which service managers send, drains first. A second signal ends the draining.
  */
 export function shutDownInOrder(tell: (fault: unknown) => void, { drain }: EndingOptions): Ending {
   const closers: (() => unknown)[] = []

@@ -197,7 +197,7 @@ const answerOf = async (owner: Owner, generationId: number, service: Generation[
   generationId,
 })
 
-/** Milliseconds between two looks at a generation that another process works on, or that this one does not end. */
+/** Milliseconds between two checks of a generation that another process works on. */
 const betweenLooks = { elsewhere: 1000, here: 10_000 }
 
 /** Waits for a generation that is there already, and answers what it is answered. */

@@ -60,7 +60,7 @@ export class GenerationQueue {
     }
     const key = keyOf(entry)
     signal.addEventListener('abort', () => turn.reject(signal.reason))
-    // Whoever waits for the turn hears of it; nobody may be waiting any more.
+    // Rejects for whoever waits for the turn, if anybody still does.
     turn.promise.catch(() => undefined)
     this.#entries.set(key, entry)
     if (this.#isClosed) ending.abort(new Ended('stopping'))
@@ -80,7 +80,7 @@ export class GenerationQueue {
     }
   }
 
-  /** Cancels a generation at once if it is in this process; another one hears of it in the database. */
+  /** Cancels a generation at once if it is in this process; another process learns of it from the database. */
   cancel(userId: string, id: number) {
     this.#entries.get(keyOf({ userId, id }))?.ending.abort(new Ended('cancelled'))
   }
@@ -101,7 +101,7 @@ export class GenerationQueue {
     this.#again = this.#isLooking
     if (this.#isLooking) return
     this.#isLooking = true
-    // A database that is away is asked again with the next sign of life.
+    // An unavailable database is tried again with the next renewal.
     for (let more = true; more; more = this.#again) {
       this.#again = false
       await this.#lookOnce().catch(() => undefined)

@@ -6,7 +6,7 @@ import type { Administrators } from './relying-party/recognise.ts'
 import type { RelyingParty } from './relying-party/relying-party.ts'
 import type { OnNewUser } from './users.store.ts'
 
-/** What signing in and out needs from the app. */
+/** What sign-in and sign-out need from the app. */
 export type IdentityParts = { db: Database; config: Config; limiter: RateLimiter; onNewUser: OnNewUser }
 
 /** What the routes of signing in and out work with. */

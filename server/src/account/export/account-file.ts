@@ -9,7 +9,7 @@ import { whileActive } from '../while-active.ts'
 import type { Archive } from './archive.store.ts'
 import type { PictureInFile } from './boards-in-file.store.ts'
 
-/** Pictures that are looked at together. */
+/** Pictures that are checked at once. */
 const lookedAtOnce = 8
 
 /** Raised when the same account gets other bytes than before. */
@@ -40,7 +40,7 @@ export function accountFile(queue: WorkQueue, owner: Owner, files: FileStore, bu
   return given.promise
 }
 
-/** Texts first. A picture whose file is gone is left out, which a text says; a store that is away fails the download. */
+/** Texts first. A picture whose file is missing is left out, and a text lists it; an unavailable store fails the download. */
 async function entriesOf({ spool, texts, pictures }: Archive, files: FileStore): Promise<ZipEntry[]> {
   const written = texts.map(({ name, at }) => ({ name, bytes: at.bytes, open: () => spool.read(at) }))
   const there: ZipEntry[] = []

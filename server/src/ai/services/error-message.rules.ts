@@ -1,15 +1,15 @@
 /** What must never be logged or shown: a service's key and a user's description. */
 export type Hidden = { key?: string | undefined; prompt: string }
 
-/** Letters of the longest reason that is kept. */
+/** Characters of the longest reason that is kept. */
 const longest = 200
-/** Letters that are looked at. */
+/** Characters that are examined. */
 const lookedAt = 2000
 
 const fieldIn = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
 
-/** The sentence in what a service answers, wherever servers of this kind put it; empty when there is none. */
+/** The error message in a service's JSON, wherever such servers put it; empty when there is none. */
 export function messageIn(json: unknown, depth = 0): string {
   if (typeof json === 'string') return json
   if (depth > 4) return ''
@@ -21,7 +21,7 @@ export function messageIn(json: unknown, depth = 0): string {
   return ''
 }
 
-/** Parts of the longest place that is said. */
+/** Parts of the longest path that is included. */
 const mostParts = 10
 
 /** A fault of one field says which: `body.size: ...`. */

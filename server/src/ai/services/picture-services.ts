@@ -74,8 +74,8 @@ export function pictureServices(db: Database, config: Pick<Config, 'images'>, lo
 }
 
 /**
- * Has a service make pictures and keeps each as it comes; returns how many were kept, and reports how that went. Throws why, when
- * it is none: what the service threw, or what keeping did.
+ * Has a service make pictures and keeps each as it arrives; returns how many were kept, and reports the result. When none was kept,
+ * throws the error of the service or of keeping.
  */
 async function kept(service: PictureService, { keep, ...order }: Commission, report: (call: Call) => Promise<void>) {
   const begun = performance.now()
@@ -84,7 +84,7 @@ async function kept(service: PictureService, { keep, ...order }: Commission, rep
   const onPicture = (made: Made) => {
     const one = keep(made)
     keeping.push(one)
-    // It is looked at once all are there.
+    // Checked once all have arrived.
     one.catch(() => undefined)
   }
   const [made] = await Promise.allSettled([service.make({ ...order, onPicture, onCost: (more) => (dollars += more) })])

@@ -65,10 +65,7 @@ export const contactImportStore = (owner: Owner, { limiter, previews, labelUses 
     return answer as Awaited<ReturnType<typeof importPeople>>
   },
 
-  /**
-   * Takes back everything an import added and changed; when repeated, it returns the same numbers. Throws 404 when there is nothing of
-   * the import.
-   */
+  /** Reverts everything an import added and changed; repeating it returns the same numbers. Throws 404 when nothing of the import exists. */
   undoImport: (importId: string) =>
     counted(owner, async (owner) => {
       const ofImport = eq(contacts.importId, importId)

@@ -57,7 +57,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 
 const closeLimit = 3000
 
-/** Ends the pool without waiting for long: a query that hangs must not keep the product from stopping. */
+/** Ends the pool with a short time-out: a hanging query must not keep the product from stopping. */
 async function endPool(pool: Pool) {
   const timer = Promise.withResolvers<void>()
   const limit = setTimeout(timer.resolve, closeLimit)

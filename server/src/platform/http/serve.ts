@@ -127,7 +127,7 @@ async function answerOf<User extends Caller, Mine, Acts, Shared>(
   })
 }
 
-/** Who calls, looked up before anything else is read; undefined where anybody may. Throws 401, and 403 for what only administrators can do. */
+/** The caller, looked up before anything else is read; undefined on public routes. Throws 401, and 403 for what only administrators can do. */
 async function admitted<User extends Caller>(
   { access }: Route,
   request: FastifyRequest,

@@ -29,7 +29,7 @@ const waysOf = ({ model, shape, count }: Asked): Record<string, (string | number
 export const fieldsIn = (form: Form, asked: Asked): Record<string, string | number | undefined> =>
   Object.fromEntries(Object.entries(waysOf(asked)).map(([name, values]) => [name, values[form[name] ?? 0]]))
 
-/** How servers speak of a parameter. */
+/** How servers refer to a parameter. */
 const spoken: Record<string, RegExp> = {
   n: /["'`]n["'`]|\bof n\b|\bn (?:must|should|is|has|to)\b|\bn ?[=><]|\bbody\.n\b|\bn_not_within|number of images/i,
   size: /\bsize\b|invalid_size|resolution/i,
@@ -37,11 +37,11 @@ const spoken: Record<string, RegExp> = {
   output_format: /output_format/i,
 }
 
-/** The form in which to ask again after a refusal that names parameters; undefined when it names none that can be changed. */
+/** The parameters to retry with after a refusal that names some; undefined when none of those can be changed. */
 export function formAfter(form: Form, asked: Asked, { status, param, words }: Refusal): Form | undefined {
   const fields = fieldsIn(form, asked)
   const isNamed = (name: string) => param === name || (param === '' && (spoken[name]?.test(words) ?? false))
-  // A server that fails may speak of any size; the other names stand for nothing else.
+  // A failing server may mention any size; the other names are unambiguous.
   const named = Object.keys(fields).filter(
     (name) => fields[name] !== undefined && isNamed(name) && (status < 500 || name.includes('_')),
   )

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '#platform/process/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { RateLimiter } from '#platform/rate-limit/rate-limit.ts'
-import type { Administrators } from './relying-party/recognise.ts'
+import type { Administrators } from './relying-party/find-or-create-user.ts'
 import type { RelyingParty } from './relying-party/relying-party.ts'
 import type { OnNewUser } from './users.store.ts'
 

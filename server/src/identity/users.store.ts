@@ -96,7 +96,7 @@ export async function countUsers(db: Database) {
 
 /**
  * Links a verified person to the user with the same address. An earlier identity with that address from the same provider, perhaps
- * unverified, is unlinked.
+ * unverified, is unlinked, and the user's sessions end.
  */
 export async function linkIdentity(db: Database, userId: string, { issuer, subject }: Omit<NewUser, 'email'>) {
   const others = await db

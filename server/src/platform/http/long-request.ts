@@ -7,19 +7,19 @@ import type { FastifyRequest } from 'fastify'
  */
 export async function longRequest<R>({ raw }: FastifyRequest, work: (gone: AbortSignal) => Promise<R>): Promise<R> {
   const gone = new AbortController()
-  const hangUp = () => gone.abort()
+  const disconnect = () => gone.abort()
   // A request that comes over no network has something else in its place.
   if (raw.socket instanceof Socket) {
     raw.socket.setTimeout(0)
     // A caller may send many requests behind each other.
     raw.socket.setMaxListeners(0)
   }
-  raw.socket.once('close', hangUp)
+  raw.socket.once('close', disconnect)
   // The client may have disconnected during authentication.
-  if (raw.socket.destroyed) hangUp()
+  if (raw.socket.destroyed) disconnect()
   try {
     return await work(gone.signal)
   } finally {
-    raw.socket.off('close', hangUp)
+    raw.socket.off('close', disconnect)
   }
 }

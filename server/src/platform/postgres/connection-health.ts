@@ -1,18 +1,18 @@
 import { troubles, DatabaseUnavailable } from './unavailable.ts'
 
 /**
- * A connection as seen here: `knock` resolves as soon as the database answers anything at all, `canSave` to whether no commit waits for a
+ * A connection as seen here: `probe` resolves as soon as the database answers anything at all, `canSave` to whether no commit waits for a
  * standby any more, `canWrite` to whether the database allows writing.
  */
 export type HealthClient = {
-  hangUp: (reason: Error) => void
-  knock: () => Promise<unknown>
+  disconnect: (reason: Error) => void
+  probe: () => Promise<unknown>
   canSave: () => Promise<boolean>
   canWrite: () => Promise<boolean>
 }
 
 /** Milliseconds between two probes of a silent database. */
-const knockEvery = 250
+const probeEvery = 250
 /** The same between two questions whether the standby is back, or writing is allowed again. */
 const askEvery = 1000
 /** The same between two complaints about too few connections. */
@@ -27,7 +27,7 @@ export class ConnectionHealth {
   readonly #callers = new Set<HealthClient>()
   #down: string | undefined
   #said: string | undefined
-  #knocking: NodeJS.Timeout | undefined
+  #probing: NodeJS.Timeout | undefined
   #asking: NodeJS.Timeout | undefined
   #askingToWrite: NodeJS.Timeout | undefined
   #fewAgain = 0
@@ -39,7 +39,7 @@ export class ConnectionHealth {
 
   /** Why nobody can use the database at the moment; undefined when it is worth a try. */
   get trouble(): string | undefined {
-    return this.#down ?? (this.#knocking === undefined ? undefined : troubles.silent)
+    return this.#down ?? (this.#probing === undefined ? undefined : troubles.silent)
   }
 
   /** What `trouble` says, and also that the last try to reach the server failed, which is no reason not to try again. */
@@ -93,16 +93,16 @@ export class ConnectionHealth {
   /** Closes every connection, since none will get an answer, and allows none until a probe is answered. */
   fellSilent(found: HealthClient) {
     const reason = new DatabaseUnavailable(troubles.silent)
-    for (const caller of this.#callers) caller.hangUp(reason)
-    if (this.#knocking !== undefined) return
+    for (const caller of this.#callers) caller.disconnect(reason)
+    if (this.#probing !== undefined) return
     this.#tell(`${troubles.silent}.`)
     // The probes do not wait for one another: the first may get lost where the second comes through.
-    const knock = () =>
-      found.knock().then(
+    const probe = () =>
+      found.probe().then(
         () => this.#answered(),
         () => undefined,
       )
-    this.#knocking = setInterval(() => void knock(), knockEvery).unref()
+    this.#probing = setInterval(() => void probe(), probeEvery).unref()
   }
 
   /**
@@ -141,12 +141,12 @@ export class ConnectionHealth {
   }
 
   #stopKnocking() {
-    clearInterval(this.#knocking)
-    this.#knocking = undefined
+    clearInterval(this.#probing)
+    this.#probing = undefined
   }
 
   #answered() {
-    if (this.#knocking === undefined) return
+    if (this.#probing === undefined) return
     this.#stopKnocking()
     this.#tell('The database answers again.')
   }

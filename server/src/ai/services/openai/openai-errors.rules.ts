@@ -1,4 +1,4 @@
-import type { Refusal } from './openai-forms.rules.ts'
+import type { Refusal } from './openai-parameters.rules.ts'
 import { ServiceError } from '../service.ts'
 
 type Refused = { status: number; retryAfter: number | undefined; json: unknown; said: string }

@@ -80,7 +80,7 @@ async function assertNotServed(folder: string) {
   if (postmaster !== undefined && (await isServerOf(folder, postmaster.pid))) throw inUse(folder)
 }
 
-/** Whether a server was shut down cleanly: it then removes its lock file. */
+/** Throws unless the server was shut down cleanly: only then is its lock file gone. */
 export async function assertStopped(folder: string) {
   if ((await readPostmaster(folder)) !== undefined) throw inUse(folder)
 }

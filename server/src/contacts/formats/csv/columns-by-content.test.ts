@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { columnsByWords } from './columns-by-words.ts'
+import { columnsByContent } from './columns-by-content.ts'
 import { readCsv } from './csv-read.ts'
 
 const types = ['collaboration', 'model', 'client', 'Künstler']
@@ -8,7 +8,7 @@ const types = ['collaboration', 'model', 'client', 'Künstler']
 function found(...lines: string[]) {
   const table = readCsv(lines.join('\n'))
   assert.ok('rows' in table)
-  return [...columnsByWords(table, types)]
+  return [...columnsByContent(table, types)]
 }
 const columnOf = (...lines: string[]) => found(...lines).find(([, target]) => target === 'type')?.[0]
 

@@ -9,7 +9,7 @@ import type { FramePart } from './use-frame-shortcuts.ts'
 type Props = { part: FramePart; onClose: () => void; onSearch: () => void }
 
 /** What lies over the frame: the list of shortcuts, the side panel of small screens, or the search. */
-export function OverFrame({ part, onClose, onSearch }: Props) {
+export function FrameOverlays({ part, onClose, onSearch }: Props) {
   if (part === 'list') return <ShortcutList opened onClose={onClose} />
   if (part === 'more') return <PanelDrawer onClose={onClose} onSearch={onSearch} />
   return <FramePalette onClose={onClose} />

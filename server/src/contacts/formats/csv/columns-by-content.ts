@@ -40,7 +40,7 @@ const stageColumn = (table: CsvTable): number =>
   })
 
 /** The columns whose words say what they hold, where no header says it of another. */
-export function columnsByWords(table: CsvTable, types: readonly string[]): Map<number, ImportTarget> {
+export function columnsByContent(table: CsvTable, types: readonly string[]): Map<number, ImportTarget> {
   const found = new Map<number, ImportTarget>()
   const add = (target: ImportTarget, column: number) => {
     if (column >= 0 && !table.suggested.includes(target) && !found.has(column)) found.set(column, target)

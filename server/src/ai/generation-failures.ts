@@ -33,7 +33,7 @@ function problemOfService({ kind, categories, retryAfter }: ServiceError, spoken
 const cancelled = () => new Problem(409, 'The generation was cancelled', { code: 'ai_cancelled' })
 
 /** The problem for an expected failure of a generation; any other error is returned unchanged. */
-export function answerToFailure(error: unknown, spokenName: string): unknown {
+export function problemOfFailure(error: unknown, spokenName: string): unknown {
   if (error instanceof ServiceError) return problemOfService(error, spokenName)
   if (error instanceof Ended && error.because === 'cancelled') return cancelled()
   const isTimeLimit = error instanceof Error && error.name === 'TimeoutError'
@@ -41,13 +41,13 @@ export function answerToFailure(error: unknown, spokenName: string): unknown {
 }
 
 /** A failure as it is kept for those who ask again. */
-export function keptAnswer(error: unknown): FailedAnswer {
+export function storedFailure(error: unknown): FailedAnswer {
   const { status, message, details, retryAfter = null } = error instanceof Problem ? error : new Problem(502, failed)
   return { status, message, code: details.code ?? 'ai_failed', retryAfter }
 }
 
 /** The kept failure as a problem. Without one the process died, or the generation was cancelled. */
-export function problemAgain(state: string, answer: FailedAnswer | null): Problem {
+export function problemOfStored(state: string, answer: FailedAnswer | null): Problem {
   if (state === 'cancelled') return cancelled()
   if (answer === null) return new Problem(502, failed, { code: 'ai_failed' })
   const { status, message, code, retryAfter } = answer

@@ -25,7 +25,7 @@ export type Recognition = { user: { id: string } } | { refused: Refusal }
 type Found = { id: string; accessLevel: string; isActive: boolean }
 
 /** Finds or creates the user that a provider's person stands for; refuses rather than guesses. */
-export function recognise(
+export function findOrCreateUser(
   { db, onNewUser }: { db: Database; onNewUser: OnNewUser },
   person: Person,
   administrators: Administrators,

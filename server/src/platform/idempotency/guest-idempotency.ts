@@ -6,7 +6,11 @@ import { assertKey, idempotent, type Claim } from './idempotency.ts'
  * The same for somebody without an account, who adds something to what this owner has shared. The answer may hold the only key to what
  * they made, so it is kept sealed with the key that they sent, and of that only a hash.
  */
-export async function sealedOnce<R>(owner: Owner, claim: Claim, create: (owner: Owner) => Promise<R>): Promise<R> {
+export async function idempotentForGuest<R>(
+  owner: Owner,
+  claim: Claim,
+  create: (owner: Owner) => Promise<R>,
+): Promise<R> {
   assertKey(claim.key)
   const [name, secret] = [digest('name', claim.key).toString('base64url'), digest('seal', claim.key)]
   const make = async (as: Owner) => sealed(secret, await create(as))

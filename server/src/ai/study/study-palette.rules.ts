@@ -1,4 +1,4 @@
-import { blend, colourOf, type Colour } from './colour.ts'
+import { blend, colourOf, coloursIn, type Colour } from './colour.ts'
 import { between, limited, mix, pick, type Random } from './noise.ts'
 import type { Known } from './study-words.rules.ts'
 import { sumOf } from './words/word.ts'
@@ -41,7 +41,7 @@ function filledFrom(known: Known[]): { filled: Colour[]; pull: number } {
   const source = order
     .flatMap((head) => known.filter((word) => word.head === head))
     .find(({ gives }) => gives.swatches !== undefined)
-  const colours = (source?.gives.swatches ?? '').match(/#\w+/g)?.map(colourOf) ?? []
+  const colours = coloursIn(source?.gives.swatches ?? '')
   if (source?.head === 'palette') return { filled: colours, pull: 0.6 }
   return { filled: colours.map((colour) => bearable(colour)), pull: known.length > 0 ? 0.27 : 0.5 }
 }

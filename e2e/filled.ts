@@ -106,7 +106,7 @@ async function fillShoots(studio: Studio, genres: string[], people: number[]) {
   return { today, ids }
 }
 
-async function fillPlan(studio: Studio, id: number, today: string) {
+async function fillCallSheet(studio: Studio, id: number, today: string) {
   const params = { id }
   const title = long('A title that does not want to end ', 255)
   const hebrew = 'לצלם את הכלה (Studio 7)'
@@ -156,7 +156,7 @@ export async function fill() {
   const labels = await fillLabels(studio)
   const people = await fillContacts(studio, labels)
   const { today, ids } = await fillShoots(studio, labels.genres, people)
-  const shareToken = await fillPlan(studio, ids[0] ?? 0, today)
+  const shareToken = await fillCallSheet(studio, ids[0] ?? 0, today)
   const board = await fillBoards(studio, request, ids[0] ?? 0)
   const signedIn = await request.storageState()
   await studio.signIn(unlimited)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { examplePlanPath } from '@contactsheet/contracts/visits/landing-page'
+import { exampleCallSheetPath } from '@contactsheet/contracts/visits/landing-page'
 import { startChoosing } from '../boards/shared-boards.ts'
 import { sheet } from '../contacts/contact-data.ts'
 import { addressOf, adminScreens, screens } from '../looks/screens.ts'
@@ -134,7 +134,7 @@ function strangerViews({ usual: { shareToken, boardToken } }: Studios): View[] {
   const wrong = [fill('Email', 'nobody@example.com'), fill('Password', 'wrong words'), press('Sign in')]
   return [
     stranger('landing', '/'),
-    stranger('example plan', examplePlanPath),
+    stranger('example plan', exampleCallSheetPath),
     stranger('sign up', '/api/login?screen_hint=signup'),
     stranger('sign in', '/api/login'),
     stranger('sign in refused', '/api/login', ...wrong),

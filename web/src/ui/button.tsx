@@ -5,10 +5,17 @@ const variants = {
   /** The one act that a screen or dialog is for. */
   filled: 'bg-accent text-on-accent hover:bg-accent-hover disabled:bg-muted data-disabled:bg-muted',
   default: 'border-line-strong bg-surface text-ink hover:bg-muted disabled:bg-muted data-disabled:bg-muted',
+  danger: 'border-line-strong bg-surface text-danger hover:bg-muted disabled:bg-muted data-disabled:bg-muted',
   subtle: 'text-dim hover:bg-muted disabled:bg-transparent data-disabled:bg-transparent',
   accent: 'text-accent-ink hover:bg-muted disabled:bg-transparent data-disabled:bg-transparent',
 }
-const sizes = { md: 'h-field px-5.5 text-16', sm: 'h-control px-4.5 text-14', xs: 'h-7.5 px-3.5 text-12' }
+/** `bar` is for what stands in a line with fields. */
+const sizes = {
+  md: 'h-field px-5.5 text-16',
+  bar: 'h-field px-3 text-14',
+  sm: 'h-control px-4.5 text-14',
+  xs: 'h-7.5 px-3.5 text-12',
+}
 const squares = { md: 'size-control', lg: 'size-touch' }
 
 const pressed =

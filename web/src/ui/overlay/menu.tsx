@@ -17,7 +17,7 @@ function target(key: string, at: number, count: number): number | undefined {
 }
 
 const look =
-  'flex min-h-10 items-center gap-2.5 rounded-md px-3 text-start text-15 -outline-offset-2 hover:bg-muted focus-visible:bg-muted data-danger:text-danger aria-[checked=false]:*:[svg]:invisible pointer-coarse:min-h-12'
+  'flex min-h-10 no-underline items-center gap-2.5 rounded-md px-3 text-start text-15 -outline-offset-2 hover:bg-muted focus-visible:bg-muted data-danger:text-danger aria-[checked=false]:*:[svg]:invisible pointer-coarse:min-h-12'
 
 /** A vertical list of actions; arrow keys move between them. */
 export function Menu({ state, label, items }: Props) {

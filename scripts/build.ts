@@ -56,7 +56,12 @@ async function buildInto(outDir: string) {
   const small = [...fonts].map(([file, replacement]) => ({ find: new RegExp(`^.*/${file}$`), replacement }))
   const resolve = { alias: [...config.resolve.alias, ...small] }
   const pass = (page: string, cut: Cut, write = true) => {
-    const options = { rolldownOptions: { ...cut, input: [page] }, manifest: manifestOf(page), write, minify: write }
+    const options = {
+      rolldownOptions: { ...config.build.rolldownOptions, ...cut, input: [page] },
+      manifest: manifestOf(page),
+      write,
+      minify: write,
+    }
     const build = { ...config.build, ...options, outDir, emptyOutDir: false }
     return vite.build({ ...config, plugins, resolve, root: web, configFile: false, build, logLevel: 'warn' })
   }

@@ -1,6 +1,6 @@
 import '#ui/controls.css'
 import { Tabs } from '@mantine/core'
-import type { CurrentUser } from '@contactsheet/contracts/identity'
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { Suspense, useLayoutEffect, useRef } from 'react'
 import { lazyPart } from '#lib/load-part.ts'
 import { Loading } from '#ui/states/loading.tsx'

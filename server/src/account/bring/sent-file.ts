@@ -1,4 +1,4 @@
-import { accountImportLimits } from '@contactsheet/contracts/account'
+import { accountImportLimits } from '@contactsheet/contracts/account/account-limits'
 import { readParcel } from '#media/parcels.store.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { BadZip, openZip, readEntry, type FoundEntry, type InParts } from '#platform/files/zip-reading.ts'

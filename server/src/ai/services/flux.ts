@@ -1,4 +1,4 @@
-import type { Shape } from '@contactsheet/contracts/ai/generation-fields'
+import type { Shape } from '@contactsheet/contracts/ai/generation-limits'
 import type { ServiceAccess } from '#platform/process/settings/images.ts'
 import { askAgain, pause } from './ask-again.ts'
 import { gravest, troubleOfFlux } from './flux-troubles.rules.ts'

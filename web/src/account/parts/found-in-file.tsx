@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { AccountContents } from '@contactsheet/contracts/account'
+import type { AccountContents } from '@contactsheet/contracts/account/account.schemas'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { LinkButton } from '#ui/link-button.tsx'
 import { contentsInWords } from '../account.rules.ts'

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import type { CurrentUser } from '@contactsheet/contracts/identity'
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { IconHistory } from '@tabler/icons-react'
 import { formatInstant } from '#lib/dates.ts'

@@ -1,5 +1,6 @@
 import '#ui/controls.css'
-import { contactTexts, type ContactDetail } from '@contactsheet/contracts/contacts'
+import { contactTexts } from '@contactsheet/contracts/contacts/contact-limits'
+import type { ContactDetail } from '@contactsheet/contracts/contacts/contact'
 import { Tabs } from '@mantine/core'
 import { useAddLabel } from '#labels/label-changes.queries.ts'
 import { useGenres, useTags, useTypes } from '#labels/labels.queries.ts'

@@ -1,5 +1,5 @@
 import '#ui/controls.css'
-import { contactStageNames, contactStages } from '@contactsheet/contracts/contacts/contact-stages'
+import { contactStageNames, contactStages } from '@contactsheet/contracts/contacts/contact-values'
 import { Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { CheckRow } from '#ui/filter/check-row.tsx'

@@ -1,5 +1,5 @@
 import '#ui/controls.css'
-import { labelLimits, labelWords, type LabelKind } from '@contactsheet/contracts/labels'
+import { labelLimits, labelWords, type LabelKind } from '@contactsheet/contracts/labels/label-words'
 import { Button, TextInput } from '@mantine/core'
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import type { FormErrors } from '#lib/form/form-values.ts'

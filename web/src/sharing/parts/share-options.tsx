@@ -1,6 +1,6 @@
 import '#ui/controls.css'
 import { Checkbox } from '@mantine/core'
-import type { ShareOptions as Options } from '@contactsheet/contracts/sharing'
+import type { ShareOptions as Options } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { LinkExpiry, type Days } from './link-expiry.tsx'
 import classes from './share-options.module.css'
 

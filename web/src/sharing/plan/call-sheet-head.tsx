@@ -1,5 +1,5 @@
 import { ownerName } from '@contactsheet/contracts/sharing/plan-event'
-import type { PublicOwner } from '@contactsheet/contracts/sharing'
+import type { PublicOwner } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { Avatar } from '#ui/people/avatar.tsx'
 
 /** Whose plan it is. */

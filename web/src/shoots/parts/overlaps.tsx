@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import type { HourCycle } from '@contactsheet/contracts/identity'
+import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import type { OverlapHint } from '@contactsheet/contracts/shoots/shoot'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'

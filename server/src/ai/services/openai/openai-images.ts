@@ -1,4 +1,4 @@
-import type { ServiceName } from '@contactsheet/contracts/ai/generation-fields'
+import type { ServiceName } from '@contactsheet/contracts/ai/generation-limits'
 import type { ServiceAccess } from '#platform/process/settings/images.ts'
 import { askAgain } from '../ask-again.ts'
 import { picturesIn, type Found } from './found-pictures.rules.ts'

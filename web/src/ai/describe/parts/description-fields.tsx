@@ -1,7 +1,7 @@
 import '#ui/controls.css'
 import { NativeSelect, Textarea } from '@mantine/core'
 import { IconStarFilled } from '@tabler/icons-react'
-import { aiLimits, type Shape } from '@contactsheet/contracts/ai/generation-fields'
+import { aiLimits, type Shape } from '@contactsheet/contracts/ai/generation-limits'
 import type { ImageService } from '@contactsheet/contracts/ai/generation'
 import { isUnlimited } from '@contactsheet/contracts/plans'
 import type { Form } from '#lib/form/use-form.ts'

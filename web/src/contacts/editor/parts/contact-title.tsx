@@ -1,5 +1,5 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
-import type { Contact } from '@contactsheet/contracts/contacts'
+import type { Contact } from '@contactsheet/contracts/contacts/contact'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { createLink, useNavigate } from '@tanstack/react-router'

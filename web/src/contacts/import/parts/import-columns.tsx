@@ -1,5 +1,6 @@
 import '#ui/controls.css'
-import { importTargets, type ImportPreview, type ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
+import { importTargets, type ImportTarget } from '@contactsheet/contracts/contacts/import-limits'
+import type { ImportPreview } from '@contactsheet/contracts/contacts/contact-import.schemas'
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { showsColumns, targetNames } from '../contact-import.rules.ts'

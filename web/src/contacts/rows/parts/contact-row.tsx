@@ -1,6 +1,6 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
-import { type ListedContact } from '@contactsheet/contracts/contacts'
-import { contactStageNames } from '@contactsheet/contracts/contacts/contact-stages'
+import type { ListedContact } from '@contactsheet/contracts/contacts/contact'
+import { contactStageNames } from '@contactsheet/contracts/contacts/contact-values'
 import { IconBrandInstagram } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo, type MouseEvent } from 'react'

@@ -1,4 +1,4 @@
-import { defaultLabelColour } from '@contactsheet/contracts/labels'
+import { defaultLabelColour } from '@contactsheet/contracts/labels/label-words'
 import { colourOr } from '#lib/contrast.ts'
 import classes from './quiet-label.module.css'
 

@@ -1,5 +1,5 @@
-import type { ListedContact } from '@contactsheet/contracts/contacts'
-import { defaultLabelColour } from '@contactsheet/contracts/labels'
+import type { ListedContact } from '@contactsheet/contracts/contacts/contact'
+import { defaultLabelColour } from '@contactsheet/contracts/labels/label-words'
 import { LabelBadge } from '#ui/label-badge.tsx'
 import { saysMore } from '#ui/overlay/tooltip.ts'
 import { QuietLabel } from './quiet-label.tsx'

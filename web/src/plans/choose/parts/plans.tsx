@@ -1,5 +1,5 @@
 import '#ui/controls.css'
-import type { AccessLevelInfo, PublicPlan } from '@contactsheet/contracts/plans'
+import type { AccessLevelInfo, PublicPlan } from '@contactsheet/contracts/plans/plans.schemas'
 import { Segments } from '#ui/segments.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { Comparison } from './comparison.tsx'

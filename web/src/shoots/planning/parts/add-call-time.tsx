@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { shootFull, shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
+import { shootFull, shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
 import { useRef, type SubmitEvent } from 'react'
 import { catchFocus } from '#lib/keyboard/keep-focus.ts'
 import type { TextIn } from '#lib/form/use-fields.ts'

@@ -102,7 +102,7 @@ export const takesKey = ({ status, keyed }: Call) => status === 201 || keyed
 
 type SchemasOf<R> = R extends Route ? NonNullable<R[typeof schemas]> : never
 /** The schema of one part of a call; undefined when it has none. */
-export type Part<R, K extends keyof Schemas> =
+type Part<R, K extends keyof Schemas> =
   SchemasOf<R> extends { [P in K]: infer S extends z.core.$ZodType } ? S : undefined
 type Field<K extends string, V> = [V] extends [undefined] ? unknown : { [P in K]: V }
 type Files<P> = P extends { maxCount: number } ? Blob[] : Blob

@@ -12,8 +12,6 @@ import { dashboardRoutes } from '../dashboard.ts'
 import { dashboardSchemas } from '../dashboard/dashboard.schemas.ts'
 import { identityRoutes } from '../identity.ts'
 import { identitySchemas } from '../identity/identity.schemas.ts'
-import { ownSignInRoutes } from '../identity/own-sign-in.ts'
-import { ownSignInSchemas } from '../identity/own-sign-in.schemas.ts'
 import { labelRoutes } from '../labels.ts'
 import { labelSchemas } from '../labels/labels.schemas.ts'
 import { moodboardRoutes } from '../moodboards.ts'
@@ -38,7 +36,7 @@ import { supportSchemas } from '../support/support.schemas.ts'
 
 /** Every route of the contract with its schemas; one that is not listed here is neither served nor tested. */
 export const everyTable = {
-  identity: { ...served(identityRoutes, identitySchemas), ...served(ownSignInRoutes, ownSignInSchemas) },
+  identity: served(identityRoutes, identitySchemas),
   profile: served(profileRoutes, profileSchemas),
   plans: served(planRoutes, planSchemas),
   places: served(placeRoutes, placeSchemas),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { instant } from '../calls/fields.ts'
+import { instant, nothing } from '../calls/fields.ts'
+import { passwordLengthProblem } from './passwords.ts'
 
 export const weekStarts = [0, 1] as const
 export const hourCycles = ['h12', 'h23'] as const
@@ -30,7 +31,53 @@ export const currentUser = z.object({
 })
 export type CurrentUser = z.output<typeof currentUser>
 
+/** A browser in which the user is signed in. */
+const signedInBrowser = z.object({
+  id: z.string(),
+  /** 'Firefox', as far as the browser gave itself away when it signed in. */
+  browser: z.nullable(z.string()),
+  /** 'macOS'. */
+  system: z.nullable(z.string()),
+  signedInAt: instant,
+  /** To the hour. */
+  lastSeenAt: instant,
+  /** True for the browser that asks. */
+  isThis: z.boolean(),
+})
+export type SignedInBrowser = z.output<typeof signedInBrowser>
+
+const ownSignIn = z.object({
+  /** False when the password belongs to another service. */
+  hasPassword: z.boolean(),
+  /** The browser that asks comes first, then those seen last; at most 100. */
+  browsers: z.array(signedInBrowser),
+})
+
+const noNul = z.refine<string>((text) => !text.includes('\u0000'), 'A password has no NUL character in it')
+
+/** Passwords are taken as they are typed, spaces included. */
+export const passwordChange = z.object({
+  currentPassword: z
+    .string('Enter your current password')
+    .check(
+      z.minLength(1, 'Enter your current password'),
+      z.maxLength(1000, 'This is not your current password'),
+      noNul,
+    ),
+  newPassword: z
+    .string('Choose a password')
+    .check(
+      z.refine((text) => !passwordLengthProblem(text), { error: ({ input }) => passwordLengthProblem(String(input)) }),
+    )
+    .check(noNul),
+})
+export type PasswordChange = z.output<typeof passwordChange>
+
 /** What the calls of `identityRoutes` take and answer. */
 export const identitySchemas = {
   me: { answer: currentUser },
+  signIn: { answer: ownSignIn },
+  endSession: { params: z.object({ sessionId: z.uuid('Invalid id') }), answer: nothing },
+  endOtherSessions: { answer: nothing },
+  changePassword: { body: passwordChange, answer: nothing },
 }

@@ -1,6 +1,6 @@
 import '#ui/controls.css'
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { passwordChange } from '@contactsheet/contracts/identity/own-sign-in.schemas'
+import { passwordChange } from '@contactsheet/contracts/identity/identity.schemas'
 import { passwordHint } from '@contactsheet/contracts/identity/passwords'
 import { useEffect, useState } from 'react'
 import { dropDraft, secretDrafts } from '#lib/form/drafts.ts'

@@ -1,6 +1,6 @@
 import '#ui/controls.css'
 import { Button } from '@mantine/core'
-import type { SignedInBrowser } from '@contactsheet/contracts/identity/own-sign-in.schemas'
+import type { SignedInBrowser } from '@contactsheet/contracts/identity/identity.schemas'
 import { useRef } from 'react'
 import { useMe } from '#lib/data/session.ts'
 import { formatMoment } from '#lib/dates.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { SignedInBrowser } from '@contactsheet/contracts/identity/own-sign-in.schemas'
+import type { SignedInBrowser } from '@contactsheet/contracts/identity/identity.schemas'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { browserName } from '../browsers.rules.ts'
 import classes from './browser-list.module.css'

@@ -14,7 +14,7 @@ export default defineConfig({
   ignorePatterns: ['**/dist/**', '**/node_modules/**', '**/migrations/**'],
   rules: {
     ...sizes(250, 50),
-    'eslint/complexity': ['error', { max: 10 }],
+    'eslint/complexity': ['error', { max: 15 }],
     'eslint/eqeqeq': ['error', 'always', { null: 'ignore' }],
     'eslint/no-alert': 'error',
     'eslint/prefer-const': 'error',

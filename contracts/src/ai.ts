@@ -13,11 +13,11 @@ export const aiRoutes = routesOf<typeof aiSchemas>('ai')({
    */
   generate: { method: 'POST', path: '/api/moodboards/:id/generate-image', access: 'user', slow: true },
   /**
-   * Ends a generation that is under way. 404 for one that is not there, which makes nothing should it still arrive. 409 `ai_done` when
-   * it has brought pictures, which stay.
+   * Cancels a running generation. 404 for an unknown one, which makes nothing if its request still arrives. 409 `ai_done` when it is
+   * finished; its pictures stay.
    */
   cancel: { method: 'DELETE', path: '/api/moodboards/:id/generations/:key', access: 'user', status: 204 },
-  /** What is under way for a board, which pictures wait, and which descriptions it was given. */
+  /** A board's running generations, the pictures not added yet, and its recent descriptions. */
   board: { method: 'GET', path: '/api/moodboards/:id/generations', access: 'user' },
   /**
    * Puts generated pictures on the board they were made for, by their addresses; doing so again changes nothing.

@@ -18,7 +18,7 @@ export const sharingRoutes = routesOf<typeof sharingSchemas>('sharing')({
   callTimes: { method: 'GET', path: '/api/shared-shoots/:token/call-times', access: 'public' },
   tasks: { method: 'GET', path: '/api/shared-shoots/:token/tasks', access: 'public' },
   links: { method: 'GET', path: '/api/shared-shoots/:token/links', access: 'public' },
-  /** The shoot of a plan for the calendar of whoever has its link. 400 when it has no date. */
+  /** The shoot of a call sheet for the calendar of whoever has its link. 400 when it has no date. */
   calendarFile: {
     method: 'GET',
     path: '/api/shared-shoots/:token/calendar.ics',

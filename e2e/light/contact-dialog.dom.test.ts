@@ -25,6 +25,7 @@ async function openFromList(page: LightPage, name: string) {
   await dialog(page, name).shows()
 }
 
+// spec 1.2.57 1.3.6 1.4.3
 test(
   'a contact is saved once something has changed that can be saved',
   atPage(async ({ page, api }) => {
@@ -108,6 +109,7 @@ const missing: [remove: (api: Light['api']) => Promise<unknown>, says: string][]
   ],
 ]
 
+// spec 1.4.9 1.8.9
 test(
   'a save that fails at any of its steps is taken back as a whole, and what was typed stays',
   atPage(async ({ page, api }) => {
@@ -188,6 +190,7 @@ test(
   }),
 )
 
+// spec 1.2.55 1.2.56 1.2.58 1.4.1
 test(
   'a contact is archived, unarchived and deleted in its dialog; Undo brings back tags, genres and roles exactly',
   atPage(async ({ page, api }) => {

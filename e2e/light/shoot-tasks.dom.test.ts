@@ -101,6 +101,7 @@ test(
   }),
 )
 
+// spec 2.2.61 2.2.62 2.2.63 2.4.5
 test(
   'tasks are added by Enter or the button, go round in their states and are edited in place',
   atPage(async (light) => {

@@ -9,6 +9,7 @@ const types = (page: Page) => section(page, 'Contact Types')
 const genres = (page: Page) => section(page, 'Photography Genres')
 const tags = (page: Page) => section(page, 'Tags')
 
+// spec 1.2.67
 test('a colour is chosen among those at hand and in the picker @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await page.goto(address)

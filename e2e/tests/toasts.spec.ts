@@ -41,6 +41,7 @@ const test = base.extend<{ toasted: Page }>({
 test('a toast is alone, is reached by keyboard and waits meanwhile, is closed by its button, and stays for five seconds @desktop', async ({
   toasted: page,
 }) => {
+  // spec 1.9.20
   await test.step('there is one toast at a time, and its button closes it', async () => {
     await deleteTag(page, 'unpaid')
     await deleteTag(page, 'paid')
@@ -49,6 +50,7 @@ test('a toast is alone, is reached by keyboard and waits meanwhile, is closed by
     await expect(toast(page)).toHaveCount(0)
   })
 
+  // spec 1.9.23
   await test.step('F8 leads to the toast, which then waits, and Tab into it', async () => {
     await deleteTag(page, 'late')
     await page.keyboard.press('F8')
@@ -63,6 +65,7 @@ test('a toast is alone, is reached by keyboard and waits meanwhile, is closed by
     await expect(toast(page)).toHaveCount(0)
   })
 
+  // spec 1.9.21
   await test.step('a toast stays for five seconds', async () => {
     await page.getByRole('button', { name: 'Delete local' }).click()
     const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete' })
@@ -84,6 +87,7 @@ test('a toast is alone, is reached by keyboard and waits meanwhile, is closed by
   })
 })
 
+// spec 1.9.22
 test('a swipe of 50 px to the right takes a toast away, a shorter one does not', async ({
   toasted: page,
   isMobile,

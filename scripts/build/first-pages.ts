@@ -6,7 +6,7 @@ import {
   firstAnswersPlace,
   firstVisitFolder,
   firstVisitModule,
-  planModule,
+  callSheetModule,
 } from '@contactsheet/contracts/visits/first-visit'
 import { firstLoad, manifestOf, type Manifest } from './byte-limits.ts'
 
@@ -75,7 +75,7 @@ export async function buildFirstPages(config: UserConfig, outDir: string, frames
   const folder = path.join(outDir, firstVisitFolder)
   await mkdir(folder, { recursive: true })
   await buildForNode(config, 'src/find-first-visit.ts', folder, firstVisitModule)
-  await buildForNode(config, 'src/sharing/plan/render-plan.tsx', folder, planModule)
+  await buildForNode(config, 'src/sharing/call-sheet/render-call-sheet.tsx', folder, callSheetModule)
   const page = await readFile(path.join(outDir, 'index.html'), 'utf8')
   const manifest = JSON.parse(await readFile(path.join(outDir, manifestOf('index.html')), 'utf8')) as Manifest
   for (const frame of frames) {

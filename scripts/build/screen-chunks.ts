@@ -21,7 +21,7 @@ const start: Rolldown.CodeSplittingGroup = {
 }
 
 /** How an app is split into files. */
-export type Cut = Pick<Rolldown.InputOptions, 'preserveEntrySignatures'> & { output: Rolldown.OutputOptions }
+export type ChunkSplit = Pick<Rolldown.InputOptions, 'preserveEntrySignatures'> & { output: Rolldown.OutputOptions }
 
 /** Short hashes: the first file names every other one, and hashes are what does not compress. */
 const names = {
@@ -30,13 +30,13 @@ const names = {
   assetFileNames: 'assets/[name]-[hash:6][extname]',
 }
 
-const cut = (groups: Rolldown.CodeSplittingGroup[]): Cut => ({
+const split = (groups: Rolldown.CodeSplittingGroup[]): ChunkSplit => ({
   preserveEntrySignatures: 'allow-extension',
   output: { ...names, codeSplitting: { groups } },
 })
 
 /** How the app is split when nothing is known about its screens. */
-export const firstCut = cut([start])
+export const firstSplit = split([start])
 
 /** Every chunk that a chunk needs before it runs, including itself. */
 function needs(first: Rolldown.OutputChunk, chunks: Map<string, Rolldown.OutputChunk>) {
@@ -69,7 +69,7 @@ function refuseSchemas(areasOf: Map<string, Set<string>>) {
   }
 }
 
-/** The file that each module of the screens goes into, derived from an app split by `firstCut`. Throws when a screen is missing. */
+/** The file that each module of the screens goes into, derived from an app split by `firstSplit`. Throws when a screen is missing. */
 function filesOfModules(built: Rolldown.RolldownOutput) {
   const chunks = new Map(built.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
   const areasOf = new Map<string, Set<string>>()
@@ -90,5 +90,5 @@ function filesOfModules(built: Rolldown.RolldownOutput) {
 }
 
 /** How the app is split according to what each screen of daily work really needs. */
-export const cutByScreens = (built: Rolldown.RolldownOutput) =>
-  cut([start, { name: filesOfModules(built), debugName: 'screens', includeDependenciesRecursively: false }])
+export const splitByScreens = (built: Rolldown.RolldownOutput) =>
+  split([start, { name: filesOfModules(built), debugName: 'screens', includeDependenciesRecursively: false }])

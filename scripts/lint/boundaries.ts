@@ -84,7 +84,7 @@ const serverBans = [routesFile, web, databaseValue]
 const webBans = [screenFile, server, fullZod]
 
 /** Each area may know only the ones before it. What it needs from later ones reaches it as a function (`stores.ts`, props). */
-const areaOrder = {
+export const areaOrder = {
   server: [
     'platform',
     'identity',

@@ -198,6 +198,7 @@ const searchFields: Record<string, string> = {
   '/api/places': 'q',
 }
 
+// asvs 1.1.1 1.2.4
 test('every list searches for strange words as they stand, at once', async () => {
   await askAll(async ({ route, answerTo, expect }) => {
     const field = searchFields[route.path] ?? 'search'
@@ -281,6 +282,7 @@ const scripts = [
   '//example.com\u0000',
 ]
 
+// asvs 1.2.2 1.3.6 13.2.4
 test('a link or a portfolio is never anything but a web address', async () => {
   const person = await signIn()
   const params = await makers.shoots.changeLink(person)
@@ -335,6 +337,7 @@ test('an Instagram handle is a name, and its profile is on Instagram', async () 
   }
 })
 
+// asvs 8.2.3 15.3.3 15.3.6
 test('fields that a call does not take are never stored, whoever’s they claim to be', async () => {
   const victim = await signIn()
   const planted = {
@@ -377,6 +380,7 @@ test('fields that a call does not take are never stored, whoever’s they claim 
   assert.deepEqual(await rowsOf(db, victim), theirs)
 })
 
+// asvs 8.3.1
 test('the profile keeps its level, its address and its state, whatever is sent', async () => {
   const person = await signIn({ accessLevel: 'free' })
   const { email } = (await person(identityRoutes.me, {})).body

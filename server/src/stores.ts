@@ -32,12 +32,12 @@ import type { FilesOfAnyAvatar } from '#profile/avatars.store.ts'
 import { profileStore } from '#profile/profile.store.ts'
 import { sharedAvatarsOf } from '#profile/shared-avatars.store.ts'
 import { linkPreviewsOf, type LinkPreviews } from '#sharing/link-previews.store.ts'
-import { planCalendar } from '#sharing/plan-calendar.store.ts'
-import { boardLinks, planTokensOf, shareStore, shareTokenOf } from '#sharing/share-links.store.ts'
+import { callSheetCalendar } from '#sharing/call-sheet-calendar.store.ts'
+import { boardLinks, callSheetTokensOf, shareStore, shareTokenOf } from '#sharing/share-links.store.ts'
 import { sharedMoodboardsOf } from '#sharing/shared-moodboard.store.ts'
 import { publicPagesOf } from '#sharing/public-pages.store.ts'
 import { calendarFeedStore } from '#shoots/calendar/calendar-feed.store.ts'
-import { subscribed } from '#shoots/calendar/calendar-file.store.ts'
+import { feedFile } from '#shoots/calendar/calendar-file.store.ts'
 import type { CalendarSource } from '#shoots/calendar/ics.ts'
 import { genresOnShoots } from '#shoots/neighbours/genres-on-shoots.store.ts'
 import { shootsOfBoard } from '#shoots/neighbours/shoots-of-boards.store.ts'
@@ -67,7 +67,7 @@ type Surroundings = PreviewGuards & {
   account: AccountParts
 }
 
-// This is where areas meet that do not know each other.
+// Connects areas that do not import each other.
 const labelUses: LabelUses = {
   contactCount: labelsOnContacts,
   archivedCount: labelsOnArchived,
@@ -86,7 +86,7 @@ export const storesOf = (owner: Owner, around: Surroundings) => ({
   about: around.about,
   account: accountStore(owner, { ...around.account, labelUses }),
   ai: aiStore(owner, around.generations),
-  calendarFeed: calendarFeedStore(owner, { publicUrl: around.publicUrl, planTokensOf }),
+  calendarFeed: calendarFeedStore(owner, { publicUrl: around.publicUrl, callSheetTokensOf }),
   contactExport: contactExportStore(owner),
   contactImport: contactImportStore(owner, { ...around, labelUses }),
   contacts: contactStore(owner, shootsOfContact),
@@ -120,8 +120,8 @@ export const sharedWith = (visitor: Visitor, { calendar, uploads, linkPreviews }
   moodboards: sharedMoodboardsOf(visitor, uploads.files),
   avatars: sharedAvatarsOf(visitor, uploads.files),
   previews: linkPreviewsOf(visitor, linkPreviews),
-  planCalendar: (token: string) => planCalendar(visitor, token, calendar),
-  calendar: (file: string) => subscribed(visitor, file, { publicUrl: calendar.publicUrl, planTokensOf }),
+  callSheetCalendar: (token: string) => callSheetCalendar(visitor, token, calendar),
+  calendar: (file: string) => feedFile(visitor, file, { publicUrl: calendar.publicUrl, callSheetTokensOf }),
 })
 export type Shared = ReturnType<typeof sharedWith>
 

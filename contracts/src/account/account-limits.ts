@@ -1,4 +1,4 @@
-/** Bringing an export in: the file is sent in parts, so that a slow line is never cut off and a lost part is sent again alone. */
+/** Bringing an export in: the file is sent in parts, so that a slow connection is not cut off and only a lost part is sent again. */
 export const accountImportLimits = {
   /** Bytes of each part but the last, which is smaller. */
   partBytes: 4 * 1024 * 1024,

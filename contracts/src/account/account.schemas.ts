@@ -25,7 +25,7 @@ export const importLine = z.union([
   z.object({ step: z.enum(['checking', 'pictures', 'writing']), done: z.int(), of: z.int() }),
   /** What the file holds; after an import, what was brought in. `missing` counts images whose file is not in the ZIP. */
   z.object({ found: z.extend(accountContents, { missing: z.int() }) }),
-  /** Why it was refused: nothing has changed. */
+  /** Why it was refused; nothing was changed. */
   z.object({ refused: z.string() }),
 ])
 export type ImportLine = z.output<typeof importLine>

@@ -33,7 +33,7 @@ const existing = z._default(z.enum(existingRules, 'Unknown rule'), 'fill')
 
 /** Marks a column in the query that is not imported. */
 const leftOut = 'none'
-/** What each column is taken for, or `none` to skip it; without a mapping the headers decide. */
+/** The target of each column, or `none` to skip it; without a mapping the headers decide. */
 const previewQuery = z.object({
   mapping: z.pipe(
     z.pipe(

@@ -16,8 +16,8 @@ export const contactImportRoutes = routesOf<typeof contactImportSchemas>('contac
   /** Adds new people and changes those who are here; all or nothing within one slice. 403 `limit_reached` when the plan is full. */
   importSlice: { method: 'POST', path: '/api/contacts/import', access: 'user', bodyLimit: sliceBody },
   /**
-   * Takes back a whole import: the people it added, what it changed about others and nobody has changed since, and the labels it
-   * created that nothing else uses. Can be repeated, for 30 days.
+   * Reverts a whole import: removes the people it added, restores what it changed unless edited since, and deletes labels it created that
+   * nothing else uses. Can be repeated for 30 days.
    */
   undoImport: { method: 'POST', path: '/api/contacts/import/:importId/undo', access: 'user' },
 })

@@ -49,7 +49,7 @@ export const importLimits = {
   slice: 250,
 } as const
 
-/** What happens to people who are here already: they get what they lack, or what the file says. Nobody loses labels or notes. */
+/** What happens to existing contacts: only empty fields are filled, or the file's values replace them. Nobody loses labels or notes. */
 export const existingRules = ['fill', 'replace'] as const
 export type ExistingRule = (typeof existingRules)[number]
 

@@ -15,7 +15,7 @@ export const shareOptions = z.object({
   showEmails: z.optional(z.boolean('Show e-mails is true or false')),
   /** Null: the link does not expire. */
   expiresAt: z.optional(z.nullable(expiry)),
-  /** True shares the linked moodboard too, so that the plan shows it. */
+  /** True shares the linked moodboard too, so that the call sheet shows it. */
   shareMoodboard: z.optional(z.boolean('Share moodboard is true or false')),
 })
 export type ShareOptions = z.output<typeof shareOptions>
@@ -111,7 +111,7 @@ export const callSheet = z.object({
   tasks: z.array(sharedTask),
   links: z.array(sharedLink),
   moodboard: z.nullable(sheetMoodboard),
-  /** 8 letters and digits that change whenever the page's content does: distinguishes an old print from the live plan. */
+  /** 8 letters and digits that change whenever the page's content does: distinguishes an old print from the live call sheet. */
   version: z.string(),
   updatedAt: instant,
 })

@@ -6,6 +6,6 @@ export const accountHandlers: Handlers<typeof accountRoutes> = {
   export: (_input, { mine }) => mine.account.file(),
   addPart: ({ files }, { mine }) => mine.account.addPart(files),
   checkImport: ({ body }, { mine }) => mine.account.check(body.parts),
-  import: ({ body }, { mine }) => mine.account.bringIn(body.parts),
+  import: ({ body }, { mine }) => mine.account.importFile(body.parts),
   remove: ({ body }, { mine }) => mine.account.remove(body.email),
 }

@@ -195,6 +195,7 @@ const wrong: Record<string, [file: () => File, words: RegExp]> = {
 }
 
 for (const [name, [file, words]] of Object.entries(wrong)) {
+  // asvs 5.1.1
   test(`refused in words before anything changes: ${name}`, async () => {
     const ben = await signIn()
     const parts = await sendParts(ben, await file())
@@ -209,6 +210,7 @@ for (const [name, [file, words]] of Object.entries(wrong)) {
   })
 }
 
+// asvs 5.2.1
 test('a bomb is stopped where it is longer than it says', async () => {
   const { deflateRawSync } = await import('node:zlib')
   const content = Buffer.alloc(50_000_000)

@@ -1,5 +1,5 @@
 import type { adminRoutes } from '@contactsheet/contracts/admin'
-import { whileCallerWaits } from '#platform/http/waiting-caller.ts'
+import { longRequest } from '#platform/http/long-request.ts'
 import type { Handlers } from '../stores.ts'
 
 export const adminHandlers: Handlers<typeof adminRoutes> = {
@@ -17,7 +17,7 @@ export const adminHandlers: Handlers<typeof adminRoutes> = {
 
   installation: (_input, { acts }) => acts.installation.overview(),
   aiServices: (_input, { acts }) => acts.aiServices.overview(),
-  testAiService: ({ body }, { acts, request }) => whileCallerWaits(request, () => acts.aiServices.test(body.name)),
+  testAiService: ({ body }, { acts, request }) => longRequest(request, () => acts.aiServices.test(body.name)),
   storage: (_input, { acts }) => acts.storage.overview(),
   work: (_input, { acts }) => acts.work.overview(),
   retryWork: ({ body }, { acts }) => acts.work.retry(body.kind),

@@ -136,6 +136,7 @@ test(`${mostAtOnce} contacts are changed by one request, and one request takes i
   assert.equal((await ana(page, { query: { archived: true } })).body.totalCount, 0)
 })
 
+// spec 1.2.37
 test('every stage says how many contacts are at it, and how many of them are archived', async () => {
   const ana = await signIn()
   const stages = ['agreed', 'agreed', 'agreed', 'todo', 'declined'] as const

@@ -132,6 +132,7 @@ test('the stored counts and labels are right after concurrent operations', async
   }
 })
 
+// spec 1.3.4
 test('lists and dashboard show the stored counts', async () => {
   const [ana, ben] = [await signIn(), await signIn()]
   for (const person of [ana, ana, ana, ben]) {

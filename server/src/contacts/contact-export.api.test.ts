@@ -81,6 +81,7 @@ for (const format of formats) {
     assert.deepEqual(await entered(ben), contacts)
   })
 
+  // asvs 3.2.1 5.4.1 5.4.2 14.3.2
   test(`an export as ${format} is a download that no cache keeps`, async () => {
     const { headers } = await exported(await signIn(), format)
     const name = exportPaths[format].split('/').at(-1)?.replace('export', 'contacts')

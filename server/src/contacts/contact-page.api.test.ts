@@ -48,6 +48,7 @@ function wanted(query: Partial<ContactQuery>) {
     )
 }
 
+// spec 1.7.7
 test('every combination of the three filters, NOT and archived agrees with the simple rule', async () => {
   const ana = await signIn()
   const all = await studio(ana)
@@ -70,6 +71,7 @@ test('every combination of the three filters, NOT and archived agrees with the s
   assert.equal(looked, 4 * 2 * 4 * 2 * 3 * 2 * 2)
 })
 
+// spec 1.2.36
 test('stages are filtered like labels: any of them, or none of them', async () => {
   const ana = await signIn()
   for (const stage of contactStages)
@@ -107,6 +109,7 @@ test('consecutive pages have no gaps or repeats while rows are added', async () 
   }
 })
 
+// spec 1.3.16 1.7.7 1.9.1
 test('numbered pages have exact totals', async () => {
   const ana = await signIn()
   await studio(ana)
@@ -128,6 +131,7 @@ test('names are sorted regardless of case and accents', async () => {
   )
 })
 
+// asvs 1.2.9
 test('search finds text anywhere, ignoring case and accents; %, _ and \\ are plain characters', async () => {
   const ana = await signIn()
   const person = (fields: object) => ({ type: 'model', genreNames: [], tagNames: [], ...fields })

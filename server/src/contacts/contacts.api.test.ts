@@ -15,6 +15,7 @@ const { signIn, db } = await sharedApp()
 const add = async (person: Person, fields: object = {}) =>
   (await person(contactRoutes.add, { body: { type: 'model', firstName: 'Mia', ...fields } })).body
 
+// spec 1.1.2 1.3.3 1.7.11
 test('a new contact comes back with everything that was typed', async () => {
   const ana = await signIn()
   const fields = {
@@ -49,6 +50,7 @@ test('a new contact comes back with everything that was typed', async () => {
   assert.deepEqual((await ana(contactRoutes.detail, { params: { id } })).body, made.body)
 })
 
+// spec 1.5.1 1.5.2 1.5.3
 test('a contact needs a type and a first name, and nothing else', async () => {
   const ana = await signIn()
   const refused: [object, string][] = [
@@ -89,6 +91,7 @@ test('fields that callers may not set are ignored', async () => {
   assert.equal((await ana(contactRoutes.list, {})).body.length, 0)
 })
 
+// spec 1.5.4 1.7.12
 test('a change touches only what was sent, and empty means none', async () => {
   const ana = await signIn()
   const made = await add(ana, { lastName: 'Berg', email: 'mia@example.com', notes: 'Tall' })
@@ -110,6 +113,7 @@ test('two edits of different fields at once both survive', async () => {
   }
 })
 
+// spec 1.3.10 1.7.13
 test('genres and tags are replaced as a set; an unknown name changes nothing', async () => {
   const ana = await signIn()
   await ana(labelRoutes.addTag, { body: { name: 'paid' } })
@@ -159,6 +163,7 @@ test('a stranger’s tag name is unknown', async () => {
   assert.equal((await eve(contactRoutes.setTags, { params: { id }, body: { tagNames: ['secret'] } })).status, 400)
 })
 
+// spec 1.3.5 1.7.10 1.7.14
 test('deleting hides; restoring brings back labels, roles and the shoot count', async () => {
   const ana = await signIn()
   await ana(labelRoutes.addTag, { body: { name: 'paid' } })
@@ -184,6 +189,7 @@ test('deleting hides; restoring brings back labels, roles and the shoot count', 
   assert.deepEqual([repeated.status, repeated.body], [200, restored.body])
 })
 
+// spec 1.1.7 1.7.20 1.9.28, asvs 2.3.4
 test('twenty creates at the last free place give exactly one contact', async () => {
   const ana = await signIn({ accessLevel: 'free' })
   for (let n = 0; n < 24; n += 1)
@@ -204,6 +210,7 @@ test('twenty creates at the last free place give exactly one contact', async () 
   assert.equal((await ana(planRoutes.info, {})).body.usage.contacts, 25)
 })
 
+// spec 1.7.15, asvs 2.3.2
 test('a full plan refuses a restore, and archived contacts count', async () => {
   const ana = await signIn({ accessLevel: 'free' })
   const people = []
@@ -236,6 +243,7 @@ test('a restore whose answer was lost can be repeated without counting anybody t
   assert.equal((await restoreAll(first, 2_000_000_000)).status, 404)
 })
 
+// spec 1.7.5
 test('a bulk act returns what it changed, and the opposite act undoes exactly that', async () => {
   const ana = await signIn()
   await ana(labelRoutes.addTag, { body: { name: 'paid' } })

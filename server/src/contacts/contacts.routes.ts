@@ -1,5 +1,5 @@
 import type { contactRoutes } from '@contactsheet/contracts/contacts'
-import { PagedAnswer } from '#platform/idempotency/made-answer.ts'
+import { PagedAnswer } from '#platform/idempotency/serialized-answer.ts'
 import type { Handlers } from '../stores.ts'
 
 export const contactHandlers: Handlers<typeof contactRoutes> = {

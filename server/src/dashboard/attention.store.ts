@@ -9,7 +9,7 @@ import { upcomingAt, type Moment } from '#shoots/moments.store.ts'
 import { shootContacts, shoots, tasks } from '#shoots/shoots.tables.ts'
 import type { Named, Overdue, Soon } from './attention.rules.ts'
 import type { Compared } from './double-bookings.rules.ts'
-import { isAhead, isOpen, lasts, longest, underwayAt, type Clock } from './summary.store.ts'
+import { isPlannedOrBooked, isOpen, durationOrDefault, longest, underwayAt, type Clock } from './summary.store.ts'
 
 type Found = { soon: Soon[]; overdue: Overdue[]; past: Named[]; compared: Compared[] }
 
@@ -46,10 +46,10 @@ const statement = new FixedStatement<Found, Clock | 'today' | 'soon'>('dashboard
         where s.status <> 'cancelled' order by late.due, s.id limit ${most}) as row) as overdue,
       (select coalesce(json_agg(row), '[]') from (
         select ${columns} from ${shoots} s where ${mine(shoots, 's')} and s.date <= ${value('to')}::date
-          and ${isAhead} and not ${upcoming} and not ${underway}
+          and ${isPlannedOrBooked} and not ${upcoming} and not ${underway}
         order by s.date desc, coalesce(s.time, '') desc, s.id desc limit ${most}) as row) as past,
       (select coalesce(json_agg(row), '[]') from (
-        select ${columns}, ${lasts} as duration,
+        select ${columns}, ${durationOrDefault} as duration,
           coalesce(s.time_zone, (select u.time_zone from ${users} u where u.id = ${me})) as zone,
           (extract(epoch from s.date + s.time::time) / 60)::bigint as minute
         from ${shoots} s where ${mine(shoots, 's')} and s.date between ${value('from')}::date - ${longest} and 'infinity' and s.time is not null

@@ -4,7 +4,7 @@ import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-li
 import { notFound, Problem } from '@contactsheet/contracts/calls/problem'
 import { instantText } from '#platform/database/columns.ts'
 import type { Owner } from '#platform/owner/owner.ts'
-import { toldApart } from './guest-names.rules.ts'
+import { withDistinctNames } from './guest-names.rules.ts'
 import { getBoardOrThrow, lockBoards } from './moodboard-row.store.ts'
 import { moodboardGuests, moodboardImages, moodboardPicks } from './moodboards.tables.ts'
 import { together } from '#platform/owner/together.ts'
@@ -21,7 +21,7 @@ export const guestStore = (owner: Owner) => ({
     if (removed.length === 0) throw notFound('Guest')
   },
 
-  /** Brings a guest back with everything they marked; one who is there stays unchanged. Throws 404, and 400 when others have taken the place. */
+  /** Restores a guest with all their marks; one that is not deleted stays unchanged. Throws 404, and 400 when others have taken the place. */
   async restore(boardId: number, guestId: number) {
     const restore = async (owner: Owner) => {
       const [, restored, there] = await together([
@@ -72,7 +72,7 @@ async function picksOf(owner: Owner, boardId: number): Promise<MoodboardPicks> {
 
 /** The guests of a board, in the order in which they came, under names that tell them apart. */
 export const guestsOf = async (owner: Owner, boardId: number) =>
-  toldApart(
+  withDistinctNames(
     await owner.rows(moodboardGuests, eq(moodboardGuests.moodboardId, boardId), { orderBy: [asc(moodboardGuests.id)] }),
   )
 

@@ -1,5 +1,5 @@
 import type { moodboardRoutes } from '@contactsheet/contracts/moodboards'
-import { PagedAnswer } from '#platform/idempotency/made-answer.ts'
+import { PagedAnswer } from '#platform/idempotency/serialized-answer.ts'
 import type { Handlers } from '../stores.ts'
 
 export const moodboardHandlers: Handlers<typeof moodboardRoutes> = {

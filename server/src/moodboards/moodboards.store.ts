@@ -31,10 +31,10 @@ export type BoardNeighbours = {
   shootsOf: (owner: Owner, boardId: number) => Promise<Pick<Moodboard, 'shoots' | 'shootCount'>>
 }
 
-export type BoardSurroundings = { parts: UploadParts; neighbours: BoardNeighbours }
+export type BoardStoreParts = { parts: UploadParts; neighbours: BoardNeighbours }
 
 /** Boards of images. */
-export const moodboardStore = (owner: Owner, { parts, neighbours: around }: BoardSurroundings) => ({
+export const moodboardStore = (owner: Owner, { parts, neighbours: around }: BoardStoreParts) => ({
   images: {
     ...imageStore(owner, parts.storage),
     add: (boardId: number, upload: Upload) => addImage(owner, parts, boardId, upload),

@@ -36,6 +36,7 @@ async function assertQuick(t: TestContext, { address }: Pick<LiveServer, 'addres
   }
 }
 
+// spec 2.2.46
 test('a server answers before it loads the list of all cities, one that is killed meanwhile leaves the rest to the next, and all are found quickly', async (t) => {
   const { db, url, close } = await testDatabase()
   t.after(close)

@@ -27,6 +27,7 @@ const addContact = (person: Person, firstName = 'Mia') =>
 const addBoard = (person: Person, title = 'Linen') => person(moodboardRoutes.add, { body: { title } })
 const info = async (person: Person) => (await person(planRoutes.info, {})).body
 
+// spec 3.2.65 3.3.9 3.6.6 3.7.19 3.9.22
 test('the plans on offer are the public ones in their order, with the seeded limits and prices', async () => {
   const ana = await signIn()
   const { body } = await ana(planRoutes.offered, {})
@@ -49,6 +50,7 @@ test('the plans on offer are the public ones in their order, with the seeded lim
   assert.ok(body.every((plan) => plan.public))
 })
 
+// spec 3.3.12 3.7.18
 test('use counts what is there, archived too, and not what is deleted or belongs to others', async () => {
   const [ana, eve] = [await signIn({ accessLevel: 'free' }), await signIn()]
   await addContact(eve)

@@ -61,6 +61,7 @@ async function fourColours() {
   return new File([new Uint8Array(await canvas.composite(tiles).png().toBuffer())], 'four.png')
 }
 
+// spec 3.7.20
 test('a picture is kept with the profile, square, and its address stands in the profile', async () => {
   const ana = await signIn()
   const { status, body } = await save(ana, await fourColours(), { firstName: 'Zoe' })

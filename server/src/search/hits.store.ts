@@ -3,7 +3,7 @@ import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { defaultShootColour } from '@contactsheet/contracts/labels/label-words'
 import type { ContactHit, MoodboardHit, ShootHit } from '@contactsheet/contracts/search/search.schemas'
 import { fold } from '@contactsheet/contracts/text/fold'
-import { findable, rankOf, type Sought } from '@contactsheet/contracts/text/ranked-match'
+import { toSearchable, rankOf, type SearchTerms } from '@contactsheet/contracts/text/ranked-match'
 import { contacts } from '#contacts/contacts.tables.ts'
 import { contactTypes, genres } from '#labels/labels.tables.ts'
 import { coversOf } from '#moodboards/images-of-boards.store.ts'
@@ -13,7 +13,7 @@ import { inOrder } from '#platform/owner/owned-tables.ts'
 import { arrayText } from '#platform/owner/id-arrays.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { shoots } from '#shoots/shoots.tables.ts'
-import { Best } from './best.rules.ts'
+import { TopRanked } from './top-ranked.rules.ts'
 
 type Person = Omit<ContactHit, 'name'> & { firstName: string | null; lastName: string | null; email: string | null }
 
@@ -51,11 +51,11 @@ const titles = new FixedStatement<{ boards: { id: number; title: string }[] }>(
 )
 
 /** The best moodboards by title, those changed last first among equals. */
-export async function boardHits(owner: Owner, sought: Sought, most: number): Promise<MoodboardHit[]> {
+export async function boardHits(owner: Owner, sought: SearchTerms, most: number): Promise<MoodboardHit[]> {
   const { boards } = await owner.fixed(titles, {})
-  const best = new Best(most)
+  const best = new TopRanked(most)
   for (const { id, title } of boards) {
-    const rank = sought.words.length === 0 ? 0 : rankOf(sought, findable(fold(title)))
+    const rank = sought.words.length === 0 ? 0 : rankOf(sought, toSearchable(fold(title)))
     if (rank !== undefined) best.add(id, rank)
   }
   const ids = best.ids()

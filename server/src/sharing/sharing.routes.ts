@@ -11,8 +11,8 @@ export const sharingHandlers: Handlers<typeof sharingRoutes> = {
   callTimes: ({ params }, { shared }) => shared.callTimes(params.token),
   tasks: ({ params }, { shared }) => shared.tasks(params.token),
   links: ({ params }, { shared }) => shared.links(params.token),
-  calendarFile: ({ params }, { shared }) => shared.planCalendar(params.token),
-  planPreview: ({ params }, { shared }) => shared.previews.ofPlan(params.token),
+  calendarFile: ({ params }, { shared }) => shared.callSheetCalendar(params.token),
+  planPreview: ({ params }, { shared }) => shared.previews.ofCallSheet(params.token),
   owner: ({ params }, { shared }) => shared.owner(params.userId),
 }
 

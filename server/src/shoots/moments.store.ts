@@ -41,7 +41,7 @@ const zonesNear = new FixedStatement<Found, 'from' | 'to'>(
  * date anywhere on earth is yesterday's, today's or tomorrow's in UTC, so only shoots on those days need their zone. Times
  * are computed here because the database may know fewer zones.
  */
-export async function momentNow(owner: Owner): Promise<Moment> {
+export async function currentMoment(owner: Owner): Promise<Moment> {
   const now = currentInstant()
   const today = wallClockAt(now, 'UTC').date
   const [from, to] = [addDays(today, -1), addDays(today, 1)]

@@ -138,6 +138,7 @@ test('a batch of shoots obeys the same limits, and a refused batch stores nothin
   assert.deepEqual((await ana(shootRoutes.list, {})).body, [])
 })
 
+// spec 2.9.20
 test('a month returns its latest 500 shoots, the total, and a cursor for the rest', async () => {
   const ana = await signIn()
   await addShoots(

@@ -7,7 +7,7 @@ import type { DateFilter } from '@contactsheet/contracts/shoots/shoot-values'
 import { cursorOf, readCursor } from '#platform/database/cursor.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { containing } from '#platform/database/search.ts'
-import { momentNow, upcomingAt, type Moment } from './moments.store.ts'
+import { currentMoment, upcomingAt, type Moment } from './moments.store.ts'
 import { listedShoots } from './shoots-by-ids.store.ts'
 import { shoots } from './shoots.tables.ts'
 
@@ -31,7 +31,7 @@ const orderOf = (filter: DateFilter) => orders[filter === 'upcoming' ? 'soonest'
 /** One page of the filtered list, with the exact number of matches. Throws 400 for an invalid cursor. */
 export async function shootPage(owner: Owner, query: ShootQuery) {
   const needsMoment = query.dateFilter !== 'all' || query.monthFilter !== undefined
-  const conditions = conditionsOf(query, needsMoment ? await momentNow(owner) : undefined)
+  const conditions = conditionsOf(query, needsMoment ? await currentMoment(owner) : undefined)
   const { hits, totalCount } = await findPage(owner, query, conditions)
   const last = hits.at(-1)
   return {

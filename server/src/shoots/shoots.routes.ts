@@ -1,5 +1,5 @@
 import type { shootRoutes } from '@contactsheet/contracts/shoots'
-import { PagedAnswer } from '#platform/idempotency/made-answer.ts'
+import { PagedAnswer } from '#platform/idempotency/serialized-answer.ts'
 import type { Handlers } from '../stores.ts'
 
 export const shootHandlers: Handlers<typeof shootRoutes> = {

@@ -66,7 +66,7 @@ const onCalendars = ['genre', 'date', 'time', 'duration', 'timeZone', 'location'
 type OnCalendars = Partial<Record<(typeof onCalendars)[number], unknown>>
 
 /** True when the changes alter what a calendar shows of the shoot. */
-export const calendarsCare = (before: OnCalendars, changes: OnCalendars) =>
+export const affectsCalendars = (before: OnCalendars, changes: OnCalendars) =>
   onCalendars.some((field) => changes[field] !== undefined && changes[field] !== before[field])
 
 /** The sun's times on the day and at the place of a shoot; null when either is missing. */

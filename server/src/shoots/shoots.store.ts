@@ -14,7 +14,7 @@ import { linksOf, linkStore } from './planning/links.store.ts'
 import { overlapsOf } from './overlaps.store.ts'
 import { shootPage } from './shoot-page.store.ts'
 import { genreSpelling, getShootForUpdate } from './shoot-row.store.ts'
-import { calendarsCare, newRow, searchTextOf, normalize, sunOf, zoneOfPlace } from './shoots.rules.ts'
+import { affectsCalendars, newRow, searchTextOf, normalize, sunOf, zoneOfPlace } from './shoots.rules.ts'
 import { shoots } from './shoots.tables.ts'
 import { shootById, shootsByIds } from './shoots-by-ids.store.ts'
 import { taskStore } from './planning/tasks.store.ts'
@@ -111,7 +111,7 @@ function changeShoot(owner: Owner, id: number, changes: ShootChanges, shares: Sh
     const stored = { ...fields, ...zoneOfPlace(before, fields) }
     const isOther = stored.moodboardId != null && stored.moodboardId !== before.moodboardId
     if (isOther && board === undefined) throw notFound('Moodboard')
-    const sequence = before.sequence + (calendarsCare(before, stored) ? 1 : 0)
+    const sequence = before.sequence + (affectsCalendars(before, stored) ? 1 : 0)
     const values = { ...stored, sequence, searchText: searchTextOf({ ...before, ...stored }) }
     return { values, moodboardId: stored.moodboardId === undefined ? before.moodboardId : stored.moodboardId }
   }

@@ -31,6 +31,7 @@ test('labels get their colours, and new ones the default colour', () => {
   assert.deepEqual(labelsNamed(['new', 'local'], known), [{ id: -1, name: 'new', color: '#3b82f6' }, known[0]])
 })
 
+// spec 1.2.59
 test('the deletion question names the contact by name, else by e-mail address, else as this contact', () => {
   const about = (firstName: string | null, lastName: string | null, email: string | null) =>
     nameInQuestion({ firstName, lastName, email })

@@ -6,7 +6,7 @@ import { Message } from '#ui/states/message.tsx'
 import type { Command } from './command.ts'
 import { actions, innerPages, useActs } from './commands.ts'
 import { countInWords } from './entries.rules.ts'
-import { early } from './early.ts'
+import { typedBeforeLoad } from './typed-before-load.ts'
 import classes from './palette.module.css'
 import { KeyHints } from './parts/key-hints.tsx'
 import { ResultList } from './parts/result-list.tsx'
@@ -27,9 +27,9 @@ type Props = {
 
 /** What was searched for last is selected, to be replaced; what was typed early is continued. */
 function continueIn(field: HTMLInputElement | null) {
-  if (early.typed === '') return field?.select()
-  field?.setSelectionRange(early.typed.length, early.typed.length)
-  early.typed = ''
+  if (typedBeforeLoad.typed === '') return field?.select()
+  field?.setSelectionRange(typedBeforeLoad.typed.length, typedBeforeLoad.typed.length)
+  typedBeforeLoad.typed = ''
 }
 
 /** Search over everything: a field, and the results below it. */

@@ -1,13 +1,13 @@
 import Papa from 'papaparse'
 import { shootTexts } from '@contactsheet/contracts/shoots/shoot-limits'
-import { harmless } from '#contacts/formats/csv/csv-cells.ts'
+import { escapeFormula } from '#contacts/formats/csv/csv-cells.ts'
 import type { shootsInFile } from './everything-rows.store.ts'
 
 type Shoot = Awaited<ReturnType<ReturnType<typeof shootsInFile>['next']>>['value'] extends infer S
   ? Extract<S, unknown[]>[number]
   : never
 
-/** What stands for the numbers of people and boards. */
+/** The people and boards behind the export's numbers. */
 export type Names = { people: Map<number, string>; boards: Map<number, string> }
 
 const each = <T>(parts: T[], words: (part: T) => string) => parts.map(words).join('\n')
@@ -52,7 +52,7 @@ const columns: Record<Exclude<keyof Shoot, 'number' | 'createdAt'>, Column> = {
 const ordered = Object.values(columns)
 
 // A negative number is no formula.
-const plain = (cell: string | number | null) => (typeof cell === 'number' ? String(cell) : harmless(cell ?? ''))
+const plain = (cell: string | number | null) => (typeof cell === 'number' ? String(cell) : escapeFormula(cell ?? ''))
 const row = (cells: string[]) => `${Papa.unparse([cells])}\r\n`
 
 /** Shoots as CSV for spreadsheets, with the header row unless others came before. */

@@ -52,6 +52,7 @@ for (const name of ['google.csv', 'outlook.csv', 'outlook-de-latin1.csv', 'apple
   })
 }
 
+// asvs 5.2.1
 test('a preview stores nothing', async () => {
   const ana = await signIn()
   const before = await labels(ana)
@@ -102,6 +103,7 @@ test('invisible text in a file is left out, and names of two lines are joined in
   assert.deepEqual((await labels(ana)).tags, ['local'])
 })
 
+// asvs 5.1.1
 test('a file that holds no contacts is refused in words', async () => {
   const ana = await signIn()
   const refused: [string | Uint8Array, string][] = [

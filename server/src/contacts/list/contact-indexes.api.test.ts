@@ -125,6 +125,7 @@ test('an erased user leaves no version behind', async () => {
   assert.deepEqual(rows, [])
 })
 
+// asvs 14.2.2
 test('an index is read after several questions, once however many ask, and only its owner gets it', async () => {
   const [ana, ben] = [await signIn(), await signIn()]
   await add(ana, {})

@@ -81,6 +81,7 @@ const filter = fc.record({
   ),
 })
 
+// spec 1.2.36
 test(`the index answers ${filters} filters, pages and cursors exactly as the database does`, async () => {
   const ana = await signIn()
   await crowd(ana)

@@ -19,7 +19,7 @@ import { sessions, userIdentities } from '../identity.tables.ts'
 import { startSession } from '../session/session.ts'
 import { linkIdentity, userOfIdentity } from '../users.store.ts'
 import { lookups } from './lookups.tables.ts'
-import { looseEnds } from './testing/loose-ends.ts'
+import { danglingLookups } from './testing/dangling-lookups.ts'
 
 const { app, db, signIn, close } = await startApp()
 after(close)
@@ -67,7 +67,7 @@ test('a session, however it ends, takes along what leads to it', async () => {
   const params = { userId: ana.userId }
   assert.equal((await boss(adminRoutes.changeUser, { params, body: { isActive: false } })).status, 200)
   assert.deepEqual(await kindsOf(ana), ['identity'])
-  assert.deepEqual(await looseEnds(db), [])
+  assert.deepEqual(await danglingLookups(db), [])
 })
 
 test('an address of a calendar that is replaced or stopped leads nowhere', async () => {
@@ -78,7 +78,7 @@ test('an address of a calendar that is replaced or stopped leads nowhere', async
   assert.deepEqual(await kindsOf(ana), ['calendar', 'identity', 'session'])
 
   await Promise.all([ana(calendarFeedRoutes.stopFeed, {}), renewed(), ana(calendarFeedRoutes.stopFeed, {}), renewed()])
-  assert.deepEqual(await looseEnds(db), [])
+  assert.deepEqual(await danglingLookups(db), [])
   await ana(calendarFeedRoutes.stopFeed, {})
   assert.deepEqual(await kindsOf(ana), ['identity', 'session'])
 })
@@ -108,7 +108,7 @@ test('a plan and a board that go for good take their links along; the shoots of 
 
   assert.deepEqual(await kindsOf(ana), ['identity', 'session', 'share'])
   assert.equal(await statusOf(`/api/shared-shoots/${open}`), 200)
-  assert.deepEqual(await looseEnds(db), [])
+  assert.deepEqual(await danglingLookups(db), [])
   const [shoot] = await db.select().from(shoots).where(eq(shoots.userId, ana.userId))
   assert.deepEqual([shoot?.id, shoot?.moodboardId, shoot?.updatedAt], [kept.id, null, updatedAt])
   assert.deepEqual(await db.select().from(moodboards).where(eq(moodboards.userId, ana.userId)), [])
@@ -133,7 +133,7 @@ test('whoever comes in by another account of a provider is not found by the one 
   await link('one')
   await link('two')
   assert.deepEqual([await found('one'), await found('two')], [undefined, ana.userId])
-  assert.deepEqual(await looseEnds(db), [])
+  assert.deepEqual(await danglingLookups(db), [])
 })
 
 test('an account that is deleted leaves nothing that led to it', async () => {

@@ -10,10 +10,10 @@ const megabyte = 1024 * 1024
 const texts = { fields: 100, fieldSize: 64 * 1024, fieldNameSize: 100 }
 
 /**
- * Mounts a route that takes files. A form stays unread on the line until somebody asks for its parts, so that callers without
- * access cannot fill the memory.
+ * Mounts a route that takes files. A form stays unread on the connection until a handler asks for its parts, so that callers without
+ * access cannot fill memory.
  */
-export function withForms(app: FastifyInstance, route: ServedRoute, mount: (routes: FastifyInstance) => void) {
+export function acceptMultipart(app: FastifyInstance, route: ServedRoute, mount: (routes: FastifyInstance) => void) {
   void app.register(async (routes) => {
     if (takesJson(route)) acceptJsonOnly(routes)
     else routes.removeAllContentTypeParsers()
@@ -55,8 +55,8 @@ function valuesOf(schema: z.core.$ZodType, fields: [string, string][]) {
   )
 }
 
-/** Drains the rest of a request without reading it, or its sender would never receive the answer. */
-export function letThrough({ raw }: FastifyRequest) {
+/** Discards the rest of a request; otherwise its sender would never receive the answer. */
+export function drainRequest({ raw }: FastifyRequest) {
   raw.unpipe()
   raw.resume()
 }

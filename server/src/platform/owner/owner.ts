@@ -228,7 +228,7 @@ export class Owner {
   /**
    * Inside a transaction: makes other writers of this user's limited records wait, so that a limit can be checked by what is asked
    * after it, be it at the same time. Transactions that only add a row referring to the user do not wait, or the two could deadlock.
-   * Returns the user's record. Throws 401 like `assertHere`.
+   * Returns the user's record. Throws 401 like `assertActive`.
    */
   async lock<T extends People>(table = this.#people as T): Promise<InferSelectModel<T>> {
     const [, [user]] = await together([lockPerson(this.#db, this.userId), this.#me(table).execute()])
@@ -245,5 +245,5 @@ export class Owner {
   }
 
   /** Throws 401 when the user is gone or deactivated by now, whatever a session said a moment ago. */
-  assertHere = async (): Promise<void> => assertActive(await this.self(this.#people))
+  assertActive = async (): Promise<void> => assertActive(await this.self(this.#people))
 }

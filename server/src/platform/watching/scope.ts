@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { SlowLog } from './slow-log.ts'
-import type { Took, What } from './told.ts'
+import type { Timing, TimedKind } from './timings.ts'
 
-/** What is being done at the moment, down to the statement: a request, or a job. */
+/** The current request or job, followed down to its statements. */
 export type Scope = {
   /** Where what is slow is written, with the request's id. */
   slow: SlowLog
   /** How often each kind of thing was waited for, and how many milliseconds that took. What ran at the same time is counted for each. */
-  spent: Map<What, { times: number; ms: number }>
+  spent: Map<TimedKind, { times: number; ms: number }>
   /** Adds to the trace, where there is one. */
-  trace?: ((took: Took) => void) | undefined
+  trace?: ((took: Timing) => void) | undefined
 }
 
 /** Follows whatever a request or a job calls. */

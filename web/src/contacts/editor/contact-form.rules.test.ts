@@ -60,6 +60,7 @@ test('the opposite of a save holds what the contact had, and nothing else', () =
   assert.deepEqual(oppositeOf({}, mia), {})
 })
 
+// spec 1.5.3 1.5.5
 test('an invalid address and an invalid handle are reported by field; everything but the type may be empty', () => {
   const values = valuesOf(mia)
   assert.deepEqual(editErrors({ ...values, email: 'mia', instagramHandle: '../x' }), {

@@ -27,6 +27,7 @@ const contact = (firstName: string) => `PUT /api/contacts/7 {"firstName":"${firs
 const genres = (name: string) => `PUT /api/contacts/7/genres {"genreNames":["${name}"]}`
 const tags = 'PUT /api/contacts/7/tags {"tagNames":["local"]}'
 
+// spec 1.4.8
 test('only the necessary steps are sent, in order', async (t) => {
   const sent = serverSays(t)
   await saveContact(mia, all)
@@ -36,6 +37,7 @@ test('only the necessary steps are sent, in order', async (t) => {
   assert.deepEqual(sent, [tags])
 })
 
+// spec 1.4.9
 test('a failing step ends the save and reverts the steps before it', async (t) => {
   const ok = () => Response.json({})
   const first = serverSays(t, refused('No'))
@@ -47,6 +49,7 @@ test('a failing step ends the save and reverts the steps before it', async (t) =
   assert.deepEqual(third.slice(3), [genres('Portrait'), contact('Mia')])
 })
 
+// spec 1.8.9
 test('without a message from the server, each step has its own', async (t) => {
   const ok = () => Response.json({})
   serverSays(t, refused())
@@ -62,6 +65,7 @@ test('a step that could not be reverted is not called reverted', async (t) => {
   await assert.rejects(saveContact(mia, all), { serverMessage: 'No such genre. Some of the changes were saved.' })
 })
 
+// spec 1.8.10
 test('an edit without a contact fails with a message', async () => {
   await assert.rejects(saveContact(undefined, all), { message: 'No contact selected' })
 })

@@ -12,7 +12,7 @@ import {
   countsOf,
   importWords,
   isComplete,
-  meetsPeople,
+  hasKnownPeople,
   newLabels,
   pageOf,
   reachOf,
@@ -117,8 +117,8 @@ test('the button says what it will do', () => {
 })
 
 test('it is asked what the file may change only when somebody of it is here', () => {
-  assert.ok(!meetsPeople({ rows: rowsOf({ new: 2 }) }))
-  assert.ok(meetsPeople({ rows: [row('new'), row('same', { contactId: 7 })] }))
+  assert.ok(!hasKnownPeople({ rows: rowsOf({ new: 2 }) }))
+  assert.ok(hasKnownPeople({ rows: [row('new'), row('same', { contactId: 7 })] }))
 })
 
 test('new labels are listed by kind, separately from those without room', () => {

@@ -138,7 +138,8 @@ export function importWords(preview: Pick<ImportPreview, 'rows'>): string | unde
 }
 
 /** True when somebody of the file is here already, so that it matters what the file may change. */
-export const meetsPeople = ({ rows }: Pick<ImportPreview, 'rows'>) => rows.some(({ contactId }) => contactId !== null)
+export const hasKnownPeople = ({ rows }: Pick<ImportPreview, 'rows'>) =>
+  rows.some(({ contactId }) => contactId !== null)
 
 export type NewLabels = { kind: LabelKind; words: string; names: string }
 

@@ -8,7 +8,7 @@ import { useCloseDialog } from '#lib/dialog-address.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { moodboardDetail } from '#moodboards/moodboards.queries.ts'
 import { BoardList } from '#moodboards/picker/moodboard-picker.tsx'
-import { handOver } from '#moodboards/upload/handed-over.ts'
+import { leavePendingFiles } from '#moodboards/upload/pending-files.ts'
 import classes from './choose-board.module.css'
 import { forgetPicture, forgetReceived } from './received.ts'
 
@@ -31,7 +31,10 @@ export function ChooseBoard({ files }: { files: readonly File[] }) {
       if (isSignedOut(error)) return void (sent.current = false)
     }
     // Each stays on the device until it has arrived: the line may go.
-    handOver(id, { files, onArrived: (file, isLast) => void (isLast ? forgetReceived() : forgetPicture(file)) })
+    leavePendingFiles(id, {
+      files,
+      onArrived: (file, isLast) => void (isLast ? forgetReceived() : forgetPicture(file)),
+    })
     // Replaces this screen in the history: nothing is left on it.
     void navigate({ to: '/moodboards/$id', params: { id }, replace: true })
   }

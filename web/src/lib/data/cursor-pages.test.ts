@@ -40,6 +40,7 @@ const rows = (data: InfiniteData<ContactPage> | undefined) =>
   data?.pages.flatMap((page) => page.contacts.map((contact) => contact.id))
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
+// spec 1.7.9
 test('pages load one by one, and reload all in one response', async (t) => {
   const { list, asked } = await readPages(t, upTo(70))
   asked.length = 0

@@ -4,7 +4,7 @@ import { once } from '#lib/data/mutations/once.ts'
 import { dropDraftsUnder, type Fields } from './drafts.ts'
 import { differing, isSame, type FormErrors } from './form-values.ts'
 import { holdDraft } from './held-drafts.ts'
-import { useComplaints } from './use-complaints.ts'
+import { useFormErrors } from './use-form-errors.ts'
 import { useDraft } from './use-draft.ts'
 
 export type Settings<T extends Fields, A> = {
@@ -40,7 +40,7 @@ export function useFields<T extends Fields, A>(settings: Settings<T, A>) {
   const draft = useDraft(name, stored)
   const typing = useRef(0)
   const { sent, ...sending } = useSending(settings, typing)
-  const { errors, mend, ...complaints } = useComplaints(settings.onComplaint)
+  const { errors, mend, ...complaints } = useFormErrors(settings.onComplaint)
   const values = (ends ? sent[0] : undefined) ?? lay(draft.typed)
   const changes = settings.changes ?? ((now: T) => differing(now, lay({})))
   const busy = sent.length > 0

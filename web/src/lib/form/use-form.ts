@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import type { Fields } from './drafts.ts'
-import { unreadableIn } from './use-complaints.ts'
+import { unreadableIn } from './use-form-errors.ts'
 import { useFields, type Settings, type TextIn } from './use-fields.ts'
 
 export type Form<T extends Fields> = ReturnType<typeof useForm<T, unknown>>

@@ -23,7 +23,7 @@ import { useUploads } from '../upload/uploads.queries.ts'
 import { useFileDrop } from '../upload/use-file-drop.ts'
 import { BoardHead } from './board-head.tsx'
 import classes from './board-sheet.module.css'
-import { GalleryOfAddress } from './gallery-of-address.tsx'
+import { OpenedGallery } from './opened-gallery.tsx'
 import { ImageMenu } from './image-menu.tsx'
 import { useBoardDialogs } from './use-board-dialogs.ts'
 import { useTileActs } from './use-tile-acts.ts'
@@ -162,7 +162,7 @@ function Sheet({ moodboard, uploads, mark }: SheetProps) {
         onClose={() => setAsked(undefined)}
         onDeleted={(ids) => ids.some((imageId) => chosen.has(imageId)) && selection.end()}
       />
-      <GalleryOfAddress moodboard={moodboard} picks={picks} onDelete={(imageId) => setAsked([imageId])} />
+      <OpenedGallery moodboard={moodboard} picks={picks} onDelete={(imageId) => setAsked([imageId])} />
     </>
   )
 }

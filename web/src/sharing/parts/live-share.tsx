@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { ShareOptions as Options, ShootShare } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { CopyField } from '#ui/copy-field.tsx'
-import { PublishNow, type BoardOfPlan } from './plan-moodboard.tsx'
+import { PublishNow, type CallSheetBoard } from './call-sheet-moodboard.tsx'
 import { ShareOptions, type Days } from './share-options.tsx'
 import classes from './share-dialog.module.css'
 
@@ -12,7 +12,7 @@ type Props = {
   address: string
   days: Days
   /** The moodboard of the shoot. */
-  board: BoardOfPlan | null
+  board: CallSheetBoard | null
   onChange: (changes: Options) => void
   onStop: () => void
 }

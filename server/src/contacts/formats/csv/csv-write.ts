@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { harmless, namesCell } from './csv-cells.ts'
+import { escapeFormula, namesCell } from './csv-cells.ts'
 import type { ExportedContact } from '../imported-contact.ts'
 import { oneLineEnd } from '../imported-contact.ts'
 
@@ -31,6 +31,6 @@ const columns: [header: string, cell: (contact: ExportedContact) => string | nul
 export function toCsv(contacts: readonly ExportedContact[], isFirst = true): string {
   const row = (cells: string[]) => `${Papa.unparse([cells])}\r\n`
   const head = isFirst ? `\ufeff${row(columns.map(([header]) => header))}` : ''
-  const rows = contacts.map((contact) => row(columns.map(([, cell]) => harmless(oneLineEnd(cell(contact) ?? '')))))
+  const rows = contacts.map((contact) => row(columns.map(([, cell]) => escapeFormula(oneLineEnd(cell(contact) ?? '')))))
   return head + rows.join('')
 }

@@ -46,7 +46,7 @@ function accountsOf(entries: unknown[]): Account[] {
 export type FoundList = { list: InstagramList; accounts: Account[] }
 
 /** True for text with the words of Instagram's lists, even if nothing else of it can be read. */
-export const speaksOfLists = (json: string) => /"(?:string_list_data|label_values|relationships_\w+)"/.test(json)
+export const mentionsLists = (json: string) => /"(?:string_list_data|label_values|relationships_\w+)"/.test(json)
 
 function parsed(json: string): unknown {
   try {

@@ -72,6 +72,7 @@ test('an edit shows before the server has answered, and stays', async (t) => {
   assert.equal(toastStore.get(), undefined)
 })
 
+// spec 1.8.2
 test('a failed edit is reverted and reported with the message of the server', async (t) => {
   const { client, mutate, answer } = start(t)
   const moving = mutate(move, 7, '2026-05-09')
@@ -83,6 +84,7 @@ test('a failed edit is reverted and reported with the message of the server', as
   assert.deepEqual({ title, text, tone }, { title: 'Error', text: 'The shoot is locked', tone: 'bad' })
 })
 
+// spec 1.8.2 2.8.2 3.8.1
 test('without a message from the server the fallback is shown, unless the screen reports the failure itself', async (t) => {
   const { mutate, answer } = start(t)
   const first = mutate(move, 7, '2026-05-09')

@@ -5,7 +5,7 @@ import classes from './member-row.module.css'
 
 type Props = { user: Pick<CurrentUser, 'firstName' | 'lastName' | 'email' | 'profileImageUrl'> }
 
-/** The photographer, who is on every team of theirs, as on the shared plan. */
+/** The photographer, who is on every team of theirs, as on the shared call sheet. */
 export function OwnRow({ user }: Props) {
   return (
     <div className={classes.row}>

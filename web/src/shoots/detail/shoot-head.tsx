@@ -1,4 +1,4 @@
-import type { HourCycle } from '@contactsheet/contracts/identity'
+import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'

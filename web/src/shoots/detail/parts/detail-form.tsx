@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx'
-import type { HourCycle } from '@contactsheet/contracts/identity'
+import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import { IconHome } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ChosenPlace } from '#places/place-field.tsx'

@@ -1,6 +1,6 @@
 import { Button, IconButton } from '#ui/button.tsx'
-import type { HourCycle } from '@contactsheet/contracts/identity'
-import { defaultShootColour } from '@contactsheet/contracts/labels'
+import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
+import { defaultShootColour } from '@contactsheet/contracts/labels/label-words'
 import { shootStatuses, shootStatusNames, type ShootStatus } from '@contactsheet/contracts/shoots/shoot-values'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'

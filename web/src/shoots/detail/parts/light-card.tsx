@@ -1,4 +1,4 @@
-import type { HourCycle } from '@contactsheet/contracts/identity'
+import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import type { CallTime, ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { formatDate } from '@contactsheet/contracts/time/date-words'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { HourCycle } from '@contactsheet/contracts/identity'
+import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import { dayLine } from '@contactsheet/contracts/shoots/day-line'
 import { goldenName, goldenSentences } from '@contactsheet/contracts/shoots/day-line-words'
 import type { CallTime, ShootDetail } from '@contactsheet/contracts/shoots/shoot'

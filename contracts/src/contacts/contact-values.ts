@@ -8,3 +8,6 @@ export const contactStageNames: Record<ContactStage, string> = {
   agreed: 'Agreed',
   declined: 'Declined',
 }
+
+export const contactSorts = ['name', 'newest', 'shoots'] as const
+export type ContactSort = (typeof contactSorts)[number]

@@ -1,7 +1,35 @@
 import * as z from 'zod/mini'
-import { routes } from '../calls/route.ts'
 import { instant, nothing } from '../calls/fields.ts'
 import { passwordLengthProblem } from './passwords.ts'
+
+export const weekStarts = [0, 1] as const
+export const hourCycles = ['h12', 'h23'] as const
+export type HourCycle = (typeof hourCycles)[number]
+
+/** The signed-in user as their own browser sees them; never includes tokens or other secrets. */
+export const currentUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  postalCode: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  portfolioUrl: z.nullable(z.string()),
+  accessLevel: z.string(),
+  isActive: z.boolean(),
+  timeZone: z.string(),
+  /** False until a browser or the user has set the zone. */
+  timeZoneSet: z.boolean(),
+  weekStartsOn: z.literal([0, 1]),
+  hourCycle: z.enum(hourCycles),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type CurrentUser = z.output<typeof currentUser>
 
 /** A browser in which the user is signed in. */
 const signedInBrowser = z.object({
@@ -45,33 +73,11 @@ export const passwordChange = z.object({
 })
 export type PasswordChange = z.output<typeof passwordChange>
 
-export const ownSignInRoutes = routes('identity', {
-  /** Where the user is signed in, and whether a password of theirs is kept here. */
-  signIn: { method: 'GET', path: '/api/user/sign-in', access: 'user', answer: ownSignIn },
-  /** Signs out one other browser; 409 for the one that asks. */
-  endSession: {
-    method: 'DELETE',
-    path: '/api/user/sessions/:sessionId',
-    access: 'user',
-    params: z.object({ sessionId: z.uuid('Invalid id') }),
-    answer: nothing,
-    status: 204,
-  },
-  /** Signs out every browser but the one that asks. */
-  endOtherSessions: {
-    method: 'POST',
-    path: '/api/user/sessions/end-others',
-    access: 'user',
-    answer: nothing,
-    status: 204,
-  },
-  /** Signs out every other browser too. 400 at the field that is wrong, 409 without a password kept here, 429 after wrong tries. */
-  changePassword: {
-    method: 'PUT',
-    path: '/api/user/password',
-    access: 'user',
-    body: passwordChange,
-    answer: nothing,
-    status: 204,
-  },
-})
+/** What the calls of `identityRoutes` take and answer. */
+export const identitySchemas = {
+  me: { answer: currentUser },
+  signIn: { answer: ownSignIn },
+  endSession: { params: z.object({ sessionId: z.uuid('Invalid id') }), answer: nothing },
+  endOtherSessions: { answer: nothing },
+  changePassword: { body: passwordChange, answer: nothing },
+}

@@ -134,7 +134,7 @@ const laterAreas = (side: keyof typeof areaOrder, area: string): Ban[] => {
   if (later.length === 0) return []
   return [
     ban(
-      `^(#|(\\.\\./)+)(${later.join('|')})/`,
+      `^(#|(\\.\\./)+)((${later.join('|')})/|stores\\.ts$)`,
       `Areas point one way: ${areaOrder[side].join(', ')}. Take what the later one gives as a function.`,
     ),
   ]

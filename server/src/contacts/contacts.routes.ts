@@ -2,11 +2,12 @@ import type { contactRoutes } from '@contactsheet/contracts/contacts'
 import type { contactBulkRoutes } from '@contactsheet/contracts/contacts/contact-bulk'
 import type { stageCountRoutes } from '@contactsheet/contracts/contacts/stage-counts'
 import { PagedAnswer } from '#platform/idempotency/made-answer.ts'
-import type { Handlers } from '../stores.ts'
+import type { Handlers } from '#identity/handlers.ts'
+import type { contactStore } from './contacts.store.ts'
 
 type Routes = typeof contactRoutes & typeof contactBulkRoutes & typeof stageCountRoutes
 
-export const contactHandlers: Handlers<Routes> = {
+export const contactHandlers: Handlers<Routes, { contacts: ReturnType<typeof contactStore> }> = {
   list: (_input, { mine }) => new PagedAnswer(mine.contacts.list()),
   page: ({ query }, { mine }) => mine.contacts.page(query),
   duplicates: ({ query }, { mine }) => mine.contacts.duplicates(query),

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { imageUrl } from '@contactsheet/contracts/media/image-files'
 import type { MoodboardImage, Pictured } from '@contactsheet/contracts/moodboards/moodboard'
-import type { Swatch } from '#media/pictures/read-picture.ts'
+import type { Swatch } from '#media/pictures/palette.rules.ts'
 import { paletteOf } from '#media/palettes.ts'
 import { mediaFiles } from '#media/media.tables.ts'
 import { FixedStatement } from '#platform/database/fixed-statement.ts'

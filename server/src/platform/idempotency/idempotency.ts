@@ -174,7 +174,7 @@ const isDivisionByZero = (error: unknown) =>
  * Records in the transaction that something was made, which it can only while the claim is ours: from then on nobody can take it over
  * until the transaction ends, and afterwards nobody needs to.
  */
-const fenceOf = ({ key }: Claim, holder: string, asked: Promise<boolean>): Fence => ({
+const fenceOf = ({ key }: Claim, holder: string, asked: Promise<boolean>): Fence<Owner> => ({
   async ready() {
     if (!(await asked)) throw busy()
   },

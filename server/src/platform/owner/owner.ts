@@ -23,14 +23,14 @@ import { together } from './together.ts'
 export class Owner {
   readonly #place: Place
   readonly #people: People
-  readonly #fence: Fence | undefined
+  readonly #fence: Fence<Owner> | undefined
   readonly #own: OwnParts
   readonly userId: string
   /** Stands for a table in what callers write by hand: the user's rows of it. */
   readonly mine: MineOf
 
   /** `people` is the table in which the user is a row. */
-  constructor(place: Place, userId: string, people: People, fence?: Fence) {
+  constructor(place: Place, userId: string, people: People, fence?: Fence<Owner>) {
     this.#place = place
     this.#people = people
     this.#fence = fence
@@ -40,7 +40,7 @@ export class Owner {
   }
 
   /** The same owner, but every write runs in one transaction with the fence. */
-  behind = (fence: Fence) => new Owner(this.#place, this.userId, this.#people, fence)
+  behind = (fence: Fence<Owner>) => new Owner(this.#place, this.userId, this.#people, fence)
 
   /** The same owner without the fence: for what is no part of what a create makes, such as looking before it begins. */
   beside = () => new Owner(this.#place, this.userId, this.#people)

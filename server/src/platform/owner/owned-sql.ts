@@ -40,11 +40,12 @@ type Written = { sql: string; params: unknown[] }
 const mine =
   /\(select \*(?:, xmin)? from "(?<table>\w+)" where "(?<owner>user_id|id)" = \$(?<param>\d+)(?: and "deleted_at" is null)?\)/g
 
-/** A word that is neither a name given by `as` nor the qualifier of a column: only such a word can be a table that is read or written. */
-const words = /(?<!\bas\s+"?)\b(?<word>[a-z_]\w*)\b(?!"?\s*\.)/gi
+/** True for a text in which a name is more than one given by `as` or the qualifier of a column: only there a table is read or written. */
+const isNamed = (text: string, table: string) =>
+  text.includes(table) && new RegExp(`(?<!\\bas\\s+"?)\\b${table}\\b(?!"?\\s*\\.)`).test(text)
 
 /** Tables of PostgreSQL itself, and names that are spelled by numbers. */
-const others = /\bpg_\w+\b(?!\s*\()|\binformation_schema\b|\bu&/i
+const others = /\bpg_\w+\b(?!\s*\()|\binformation_schema\b|\bu&/
 
 /**
  * Throws `UnsafeSql` for a text that names a table in any other way than by `mine`, wherever it does, strings included. Does not see
@@ -55,9 +56,10 @@ function assertNoTables({ sql: text, params }: Written, { userId, people }: Whos
     const isMine = params[Number(param) - 1] === userId && owner === (table === people ? 'id' : 'user_id')
     return isMine ? '()' : found
   })
-  for (const [, word = ''] of rest.matchAll(words))
-    if (tableNames.has(word.toLowerCase())) throw new UnsafeSql(`${word} is a table: read \`mine\` of it`)
-  const other = others.exec(rest)
+  const lower = rest.toLowerCase()
+  for (const table of tableNames)
+    if (isNamed(lower, table)) throw new UnsafeSql(`${table} is a table: read \`mine\` of it`)
+  const other = others.exec(lower)
   if (other !== null) throw new UnsafeSql(`Not allowed in a statement: ${other[0]}`)
 }
 
@@ -84,11 +86,11 @@ export function assertRead(statement: Written, whose: Whose) {
 
 /** What would extend the statement around a condition, an order or a value. */
 const beyond =
-  /\b(?:select|where|group|having|window|order|limit|offset|fetch|for|returning|union|intersect|except|join)\b|(?<!\bdistinct\s+)\bfrom\b/i
+  /,|\b(?:select|where|group|having|window|order|limit|offset|fetch|for|returning|union|intersect|except|join)\b|(?<!\bdistinct\s+)\bfrom\b/i
 
 /** Checks a condition, an order or a value that goes into a statement, which does not go on after it. Throws `UnsafeSql`. */
 export function assertPart(part: Written, whose: Whose) {
   assertNoTables(part, whose)
   const further = beyond.exec(outermost(part.sql))
-  if (further !== null) throw new UnsafeSql(`${further[0]} goes beyond a part of a statement`)
+  if (further !== null) throw new UnsafeSql(`Goes beyond a part of a statement: ${further[0]}`)
 }

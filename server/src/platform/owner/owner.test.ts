@@ -76,6 +76,7 @@ const outbreaks: Record<string, SQL> = {
   'a dollar string': sql.raw(`email = $a$x$a$`),
   'an open string': sql.raw(`email = 'x`),
   'a further clause': sql`true limit 5`,
+  'a second value': sql`'x', user_id = ${'somebody'}`,
   'a select of all contacts': sql`id in (select id from contacts)`,
   'a select of all contacts by table': sql`${contacts.id} in (select c.id from ${contacts} c)`,
   'a select in a select': sql`exists (select from (select 1 from ${contacts}) as x)`,

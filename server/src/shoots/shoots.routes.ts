@@ -1,8 +1,9 @@
 import type { shootRoutes } from '@contactsheet/contracts/shoots'
 import { PagedAnswer } from '#platform/idempotency/serialized-answer.ts'
-import type { Handlers } from '../stores.ts'
+import type { Handlers } from '#identity/handlers.ts'
+import type { shootStore } from './shoots.store.ts'
 
-export const shootHandlers: Handlers<typeof shootRoutes> = {
+export const shootHandlers: Handlers<typeof shootRoutes, { shoots: ReturnType<typeof shootStore> }> = {
   list: (_input, { mine }) => new PagedAnswer(mine.shoots.list()),
   page: ({ query }, { mine }) => mine.shoots.page(query),
   detail: ({ params }, { mine }) => mine.shoots.get(params.id),

@@ -75,7 +75,7 @@ const listedAtOnce = 200
 async function* allShoots(owner: Owner) {
   const newestFirst = sql`date desc nulls first, coalesce(time, '') desc, id desc`
   const listed = await owner.query<{ id: number }>(
-    (mine) => sql`select id from ${shoots} where ${mine(shoots)} order by ${newestFirst}`,
+    (mine) => sql`select id from ${mine(shoots)} order by ${newestFirst}`,
   )
   const ids = listed.map(({ id }) => id)
   for (let from = 0; from < ids.length || from === 0; from += listedAtOnce)

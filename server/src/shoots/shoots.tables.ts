@@ -5,7 +5,6 @@ import {
   foreignKey,
   index,
   integer,
-  pgTable,
   primaryKey,
   text,
   uniqueIndex,
@@ -17,6 +16,7 @@ import { contacts } from '#contacts/contacts.tables.ts'
 import { users } from '#identity/identity.tables.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import { deletedAt, owned, timestamps } from '#platform/database/columns.ts'
+import { pgTable } from '#platform/database/declared-tables.ts'
 
 /** Photography sessions. Date and time are wall-clock values at the place of the shoot; no instant is stored. */
 export const shoots = pgTable(

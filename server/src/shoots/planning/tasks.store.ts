@@ -50,11 +50,9 @@ export const taskStore = (owner: Owner) => ({
     touchShoot(owner, shootId, async (owner) => {
       const ids = (await tasksOf(owner, shootId)).map((task) => task.id)
       if (!sameIds(taskIds, ids)) throw conflict('The list of tasks has changed. Please try again.', 'stale_order')
-      const ordering = owner.query(
-        (mine) => sql`update ${tasks} set "order" = given.place, updated_at = now()
-          from unnest(${intArray(taskIds)}) with ordinality as given(id, place)
-          where ${mine(tasks)} and ${tasks.shootId} = ${shootId} and ${tasks.id} = given.id`,
-      )
+      const from = sql`unnest(${intArray(taskIds)}) with ordinality as given(id, place)`
+      const where = sql`${tasks.shootId} = ${shootId} and ${tasks.id} = given.id`
+      const ordering = owner.update(tasks, { order: sql`given.place` }, { from, where })
       const [, ordered] = await together([ordering, tasksOf(owner, shootId)])
       return ordered
     }),

@@ -1,7 +1,7 @@
 import { shootTexts } from '@contactsheet/contracts/shoots/shoot-fields'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
-import { replacedFields } from '../replaced-fields.ts'
+import { replacedFields } from '#lib/data/mutations/cache-patch.ts'
 import { updateShoot } from '../shoots.queries.ts'
 
 const words: Record<string, string> = {

@@ -9,9 +9,10 @@ import {
   optionalTexts,
   paging,
   searchText,
+  storedTexts,
   type TextField,
 } from '../calls/fields.ts'
-import { dateFilters, shootStatus } from './shoot-values.ts'
+import { dateFilters, shootStatus, shootStatuses } from './shoot-values.ts'
 import { optionalTimeZone } from '../time/zone-fields.ts'
 
 export const shootLimits = {
@@ -41,6 +42,25 @@ export const shootTexts = {
 } as const satisfies Record<string, TextField>
 export type ShootText = keyof typeof shootTexts
 
+/**
+ * Every field of a shoot by its label. Whoever adds one is told by the compiler what it lacks: a text lacks its column, any other
+ * field also what may be sent and is returned (`others`), and what forms, files and the full account of the tests make of it.
+ */
+export const shootFields = {
+  date: { label: 'Date' },
+  time: { label: 'Time' },
+  duration: { label: 'Duration' },
+  genre: { label: 'Genre' },
+  status: { label: 'Status' },
+  latitude: { label: 'Latitude' },
+  longitude: { label: 'Longitude' },
+  timeZone: { label: 'Time zone' },
+  ...shootTexts,
+} as const satisfies Record<string, { label: string }>
+export type ShootField = keyof typeof shootFields
+/** A field that is no text. */
+export type OtherShootField = Exclude<ShootField, ShootText>
+
 const partWords = { links: 'links', callTimes: 'call times', tasks: 'tasks', team: 'people on its team' } as const
 /** What a shoot can have several of. */
 export type ShootPart = keyof typeof partWords
@@ -57,43 +77,61 @@ export const optionalDate = z.optional(
     ),
   ),
 )
-const time = z.optional(
-  z.nullable(
-    z.string('Invalid time').check(
-      z.trim(),
-      z.refine((value) => value === '' || isRealTime(value), 'Time must be between 00:00 and 23:59'),
-    ),
-  ),
-)
-const duration = z.optional(
-  z.nullable(
-    z
-      .int('Duration is a whole number of minutes')
-      .check(
-        z.gte(0, 'Duration is at least 1 minute'),
-        z.lte(shootLimits.longestMinutes, 'Duration is at most 10,080 minutes'),
-      ),
-  ),
-)
-const degrees = (what: string, limit: number) =>
-  z.optional(
+const orNone = z.nullable(z.string())
+const degrees = (what: string, limit: number) => ({
+  input: z.optional(
     z.nullable(z.number(`Invalid ${what}`).check(z.gte(-limit, `Invalid ${what}`), z.lte(limit, `Invalid ${what}`))),
-  )
+  ),
+  stored: z.nullable(z.number()),
+})
 
-const fields = {
+/** The fields that are no texts, as they are sent and as they are returned. */
+const others = {
   /** A genre's name; 'none' and empty mean none. */
-  genre: optionalText('Genre', 50),
-  date: optionalDate,
-  time,
+  genre: { input: optionalText('Genre', 50), stored: orNone },
+  date: { input: optionalDate, stored: orNone },
+  time: {
+    input: z.optional(
+      z.nullable(
+        z.string('Invalid time').check(
+          z.trim(),
+          z.refine((value) => value === '' || isRealTime(value), 'Time must be between 00:00 and 23:59'),
+        ),
+      ),
+    ),
+    stored: orNone,
+  },
   /** Minutes; 0 means unset. */
-  duration,
-  ...optionalTexts(shootTexts),
-  moodboardId: z.optional(z.nullable(bodyId)),
+  duration: {
+    input: z.optional(
+      z.nullable(
+        z
+          .int('Duration is a whole number of minutes')
+          .check(
+            z.gte(0, 'Duration is at least 1 minute'),
+            z.lte(shootLimits.longestMinutes, 'Duration is at most 10,080 minutes'),
+          ),
+      ),
+    ),
+    stored: z.nullable(z.int()),
+  },
+  status: { input: z.optional(shootStatus), stored: z.enum(shootStatuses) },
   /** The zone of the shoot's place, if it differs from the photographer's. */
-  timeZone: optionalTimeZone,
+  timeZone: { input: optionalTimeZone, stored: orNone },
   latitude: degrees('latitude', 90),
   longitude: degrees('longitude', 180),
-}
+} satisfies Record<OtherShootField, { input: z.core.$ZodType; stored: z.core.$ZodType }>
+
+type Others = typeof others
+const each = <side extends 'input' | 'stored'>(side: side) =>
+  Object.fromEntries(Object.entries(others).map(([name, of]) => [name, of[side]])) as {
+    [name in OtherShootField]: Others[name][side]
+  }
+
+/** The fields of a shoot as they are returned. */
+export const storedShootFields = { ...each('stored'), ...storedTexts(shootTexts) }
+
+const fields = { ...each('input'), ...optionalTexts(shootTexts), moodboardId: z.optional(z.nullable(bodyId)) }
 
 export const newShoot = z.object({
   ...fields,
@@ -105,7 +143,7 @@ export const newShoot = z.object({
 })
 export type NewShoot = z.output<typeof newShoot>
 /** Only the fields that are sent are changed; a drag on the calendar sends only `date`. */
-export const shootChanges = z.object({ ...fields, status: z.optional(shootStatus) })
+export const shootChanges = z.object(fields)
 export type ShootChanges = z.output<typeof shootChanges>
 
 /** The day of the copy. */

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { shootTexts } from '@contactsheet/contracts/shoots/shoot-fields'
+import { shootFields, shootTexts, type ShootField } from '@contactsheet/contracts/shoots/shoot-fields'
 import { harmless } from '#contacts/formats/csv/csv-cells.ts'
 import type { shootsInFile } from './everything-rows.store.ts'
 
@@ -14,25 +14,22 @@ const each = <T>(parts: T[], words: (part: T) => string) => parts.map(words).joi
 const withNote = (text: string, note: string | null) => (note ? `${text} (${note})` : text)
 
 type Column = [header: string, cell: (shoot: Shoot, names: Names) => string | number | null]
-const { location, ...otherTexts } = shootTexts
-const textColumns = Object.fromEntries(
-  (Object.keys(otherTexts) as (keyof typeof otherTexts)[]).map((name): [string, Column] => [
-    name,
-    [otherTexts[name].label, (shoot) => shoot[name]],
-  ]),
-) as Record<keyof typeof otherTexts, Column>
+const as = (name: ShootField, header: string = shootFields[name].label): Column => [header, (shoot) => shoot[name]]
+const { location: _, ...otherTexts } = shootTexts
+const textNames = Object.keys(otherTexts) as (keyof typeof otherTexts)[]
+const texts = Object.fromEntries(textNames.map((name) => [name, as(name)])) as Record<keyof typeof otherTexts, Column>
 
 /** By field, so that the compiler says when a shoot has one more that is no text. */
 const columns: Record<Exclude<keyof Shoot, 'number' | 'createdAt'>, Column> = {
-  date: ['Date', (shoot) => shoot.date],
-  time: ['Time', (shoot) => shoot.time],
-  duration: ['Minutes', (shoot) => shoot.duration],
-  genre: ['Genre', (shoot) => shoot.genre],
-  status: ['Status', (shoot) => shoot.status],
-  location: [location.label, (shoot) => shoot.location],
-  latitude: ['Latitude', (shoot) => shoot.latitude],
-  longitude: ['Longitude', (shoot) => shoot.longitude],
-  timeZone: ['Time zone', (shoot) => shoot.timeZone],
+  date: as('date'),
+  time: as('time'),
+  duration: as('duration', 'Minutes'),
+  genre: as('genre'),
+  status: as('status'),
+  location: as('location'),
+  latitude: as('latitude'),
+  longitude: as('longitude'),
+  timeZone: as('timeZone'),
   moodboard: ['Moodboard', (shoot, { boards }) => boards.get(shoot.moodboard ?? 0) ?? null],
   team: [
     'Team',
@@ -47,7 +44,7 @@ const columns: Record<Exclude<keyof Shoot, 'number' | 'createdAt'>, Column> = {
     'Links',
     (shoot) => each(shoot.links, ({ label, url }) => [label, url].filter((text) => text !== '').join(': ')),
   ],
-  ...textColumns,
+  ...texts,
 }
 const ordered = Object.values(columns)
 

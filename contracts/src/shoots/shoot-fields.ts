@@ -43,8 +43,8 @@ export const shootTexts = {
 export type ShootText = keyof typeof shootTexts
 
 /**
- * Every field of a shoot by its label. Whoever adds one is told by the compiler what it lacks: a text lacks its column, any other
- * field also what may be sent and is returned (`others`), and what forms, files and the full account of the tests make of it.
+ * Every field of a shoot by its label. The compiler says what a new one lacks: a text its column, any other field also what may
+ * be sent and is returned (`others`), how the form shows it, its cell in the CSV file, and a value in the tests' full account.
  */
 export const shootFields = {
   date: { label: 'Date' },
@@ -125,7 +125,7 @@ const others = {
 type Others = typeof others
 const each = <side extends 'input' | 'stored'>(side: side) =>
   Object.fromEntries(Object.entries(others).map(([name, of]) => [name, of[side]])) as {
-    [name in OtherShootField]: Others[name][side]
+    [name in keyof Others]: Others[name][side]
   }
 
 /** The fields of a shoot as they are returned. */

@@ -11,7 +11,7 @@ import { schemaErrors, type FormErrors } from '#lib/form/form-values.ts'
 
 export const shootTextNames = Object.keys(shootTexts) as ShootText[]
 
-export const eachText = <T>(value: (name: ShootText) => T) =>
+const eachText = <T>(value: (name: ShootText) => T) =>
   Object.fromEntries(shootTextNames.map((name) => [name, value(name)])) as Record<ShootText, T>
 
 /** The fields in the form of a shoot; the place and its zone have a form of their own. */

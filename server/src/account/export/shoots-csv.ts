@@ -14,7 +14,9 @@ const each = <T>(parts: T[], words: (part: T) => string) => parts.map(words).joi
 const withNote = (text: string, note: string | null) => (note ? `${text} (${note})` : text)
 
 type Column = [header: string, cell: (shoot: Shoot, names: Names) => string | number | null]
-const as = (name: ShootField, header: string = shootFields[name].label): Column => [header, (shoot) => shoot[name]]
+/** The fields that are written as they are stored. */
+type Plain = { [name in ShootField]: Shoot[name] extends string | number | null ? name : never }[ShootField]
+const as = (name: Plain, header: string = shootFields[name].label): Column => [header, (shoot) => shoot[name]]
 const { location: _, ...otherTexts } = shootTexts
 const textNames = Object.keys(otherTexts) as (keyof typeof otherTexts)[]
 const texts = Object.fromEntries(textNames.map((name) => [name, as(name)])) as Record<keyof typeof otherTexts, Column>

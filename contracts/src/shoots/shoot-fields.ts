@@ -44,7 +44,8 @@ export type ShootText = keyof typeof shootTexts
 
 /**
  * Every field of a shoot by its label. The compiler says what a new one lacks: a text its column, any other field also what may
- * be sent and is returned (`others`), how the form shows it, its cell in the CSV file, and a value in the tests' full account.
+ * be sent (`others`) and is returned (`storedShootFields`), how the form shows it, its cell in the CSV file, and a value in the
+ * tests' full account.
  */
 export const shootFields = {
   date: { label: 'Date' },
@@ -68,70 +69,60 @@ export type ShootPart = keyof typeof partWords
 /** The message shown when a shoot has the maximum number of a part. */
 export const shootFull = (part: ShootPart): string => `A shoot has at most ${shootLimits[part]} ${partWords[part]}`
 
+/** What may be left out; null means none. */
+const orNone = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nullable(schema))
+
 /** A day of the calendar; empty and null mean none. */
-export const optionalDate = z.optional(
-  z.nullable(
-    z.string('Invalid date').check(
-      z.trim(),
-      z.refine((value) => value === '' || isRealDate(value), 'This date does not exist in the calendar'),
-    ),
+export const optionalDate = orNone(
+  z.string('Invalid date').check(
+    z.trim(),
+    z.refine((value) => value === '' || isRealDate(value), 'This date does not exist in the calendar'),
   ),
 )
-const orNone = z.nullable(z.string())
-const degrees = (what: string, limit: number) => ({
-  input: z.optional(
-    z.nullable(z.number(`Invalid ${what}`).check(z.gte(-limit, `Invalid ${what}`), z.lte(limit, `Invalid ${what}`))),
-  ),
-  stored: z.nullable(z.number()),
-})
+const time = z.string('Invalid time').check(
+  z.trim(),
+  z.refine((value) => value === '' || isRealTime(value), 'Time must be between 00:00 and 23:59'),
+)
+const minutes = z
+  .int('Duration is a whole number of minutes')
+  .check(
+    z.gte(0, 'Duration is at least 1 minute'),
+    z.lte(shootLimits.longestMinutes, 'Duration is at most 10,080 minutes'),
+  )
+const degrees = (what: string, limit: number) =>
+  orNone(z.number(`Invalid ${what}`).check(z.gte(-limit, `Invalid ${what}`), z.lte(limit, `Invalid ${what}`)))
 
-/** The fields that are no texts, as they are sent and as they are returned. */
+type Schemas<K extends string> = Record<K, z.core.$ZodType>
+
+/** The fields that are no texts, as they are sent. */
 const others = {
   /** A genre's name; 'none' and empty mean none. */
-  genre: { input: optionalText('Genre', 50), stored: orNone },
-  date: { input: optionalDate, stored: orNone },
-  time: {
-    input: z.optional(
-      z.nullable(
-        z.string('Invalid time').check(
-          z.trim(),
-          z.refine((value) => value === '' || isRealTime(value), 'Time must be between 00:00 and 23:59'),
-        ),
-      ),
-    ),
-    stored: orNone,
-  },
+  genre: optionalText('Genre', 50),
+  date: optionalDate,
+  time: orNone(time),
   /** Minutes; 0 means unset. */
-  duration: {
-    input: z.optional(
-      z.nullable(
-        z
-          .int('Duration is a whole number of minutes')
-          .check(
-            z.gte(0, 'Duration is at least 1 minute'),
-            z.lte(shootLimits.longestMinutes, 'Duration is at most 10,080 minutes'),
-          ),
-      ),
-    ),
-    stored: z.nullable(z.int()),
-  },
-  status: { input: z.optional(shootStatus), stored: z.enum(shootStatuses) },
+  duration: orNone(minutes),
+  status: z.optional(shootStatus),
   /** The zone of the shoot's place, if it differs from the photographer's. */
-  timeZone: { input: optionalTimeZone, stored: orNone },
+  timeZone: optionalTimeZone,
   latitude: degrees('latitude', 90),
   longitude: degrees('longitude', 180),
-} satisfies Record<OtherShootField, { input: z.core.$ZodType; stored: z.core.$ZodType }>
-
-type Others = typeof others
-const each = <side extends 'input' | 'stored'>(side: side) =>
-  Object.fromEntries(Object.entries(others).map(([name, of]) => [name, of[side]])) as {
-    [name in keyof Others]: Others[name][side]
-  }
+} satisfies Schemas<OtherShootField>
 
 /** The fields of a shoot as they are returned. */
-export const storedShootFields = { ...each('stored'), ...storedTexts(shootTexts) }
+export const storedShootFields = {
+  genre: z.nullable(z.string()),
+  date: z.nullable(z.string()),
+  time: z.nullable(z.string()),
+  duration: z.nullable(z.int()),
+  status: z.enum(shootStatuses),
+  timeZone: z.nullable(z.string()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  ...storedTexts(shootTexts),
+} satisfies Schemas<ShootField>
 
-const fields = { ...each('input'), ...optionalTexts(shootTexts), moodboardId: z.optional(z.nullable(bodyId)) }
+const fields = { ...others, ...optionalTexts(shootTexts), moodboardId: z.optional(z.nullable(bodyId)) }
 
 export const newShoot = z.object({
   ...fields,

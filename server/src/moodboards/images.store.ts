@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { BulkImages } from '@contactsheet/contracts/moodboards/moodboard-fields'
-import { conflict, invalid, notFound } from '@contactsheet/contracts/calls/problem'
+import { invalid, notFound } from '@contactsheet/contracts/calls/problem'
 import { noStorage, type Storage } from '#media/storage.store.ts'
 import { amongIds, intArray } from '#platform/owner/id-arrays.ts'
 import type { Owner } from '#platform/owner/owner.ts'
+import { reorder } from '#platform/owner/reorder.ts'
 import { copyOf } from './duplicate-board.store.ts'
 import { imageOf } from './images-of-boards.store.ts'
 import { assertBoardHolds, lockBoards, touchBoard, touchBoards } from './moodboard-row.store.ts'
@@ -32,17 +33,11 @@ export const imageStore = (owner: Owner, storage: Storage) => ({
   restore: (boardId: number, imageId: number) =>
     restoreImages(owner, storage, { boardId, imageIds: [imageId] }, (owner) => imageOrThrow(owner, boardId, imageId)),
 
-  /** Throws 404, and 409 when the ids are not exactly the board's images, because they have changed in the meantime. */
-  reorder: (boardId: number, imageIds: number[]) =>
-    touchBoard(owner, boardId, async (owner) => {
-      const there = await owner.query<{ id: number }>(
-        (mine) => sql`select id from ${mine(moodboardImages)} where moodboard_id = ${boardId}`,
-      )
-      const ids = new Set(imageIds)
-      if (ids.size !== imageIds.length || there.length !== ids.size || !there.every(({ id }) => ids.has(id)))
-        throw conflict('The images have changed. Please try again.', 'stale_order')
-      const where = sql`${moodboardImages.moodboardId} = ${boardId} and ${isGiven}`
-      await owner.update(moodboardImages, { order: sql`given.place` }, { from: given(imageIds), where })
+  /** Throws 404, and 409 when the ids are not exactly the board's images. */
+  reorder: (boardId: number, ids: number[]) =>
+    touchBoard(owner, boardId, (owner) => {
+      const list = eq(moodboardImages.moodboardId, boardId)
+      return reorder(owner, moodboardImages, { list, ids, what: 'The images have' }, () => undefined)
     }),
 
   /** One act on several images of the board; returns the ids it changed, for `copy` the new ones. Throws 404 when one of them is missing. */

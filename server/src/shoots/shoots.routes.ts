@@ -28,7 +28,7 @@ export const shootHandlers: Handlers<typeof shootRoutes, { shoots: ReturnType<ty
   removeCallTime: ({ params }, { mine }) => mine.shoots.callTimes.remove(params.id, params.callTimeId),
 
   tasks: ({ params }, { mine }) => mine.shoots.tasks.list(params.id),
-  addTask: ({ params, body }, { mine }) => mine.shoots.tasks.add(params.id, body.title),
+  addTask: ({ params, body }, { mine }) => mine.shoots.tasks.add(params.id, body),
   reorderTasks: ({ params, body }, { mine }) => mine.shoots.tasks.reorder(params.id, body.taskIds),
   changeTask: ({ params, body }, { mine }) => mine.shoots.tasks.change(params.id, params.taskId, body),
   removeTask: ({ params }, { mine }) => mine.shoots.tasks.remove(params.id, params.taskId),

@@ -11,7 +11,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import { shootStatuses, taskStatuses } from '@contactsheet/contracts/shoots/shoot-values'
-import { shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
+import { shootLimits, type ShootField } from '@contactsheet/contracts/shoots/shoot-limits'
 import { contacts } from '#contacts/contacts.tables.ts'
 import { users } from '#identity/identity.tables.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
@@ -42,7 +42,7 @@ export const shoots = pgTable(
     searchText: text('search_text').notNull().default(''),
     deletedAt: deletedAt(),
     ...timestamps(),
-  },
+  } satisfies Record<ShootField, unknown> & Record<string, unknown>,
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     foreignKey({ columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),

@@ -1,5 +1,3 @@
-import type { ImportedContact, ImportPreview } from './contact-import.schemas.ts'
-
 /** What an import can change about a contact. */
 export const changedFields = [
   'firstName',
@@ -59,7 +57,3 @@ export type ExistingRule = (typeof existingRules)[number]
  */
 export const importOutcomes = ['new', 'changed', 'same', 'joined', 'noRoom', 'refused'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
-
-/** The people of a preview who are to be sent, in the order of the file. */
-export const peopleToSend = ({ rows }: Pick<ImportPreview, 'rows'>): ImportedContact[] =>
-  rows.flatMap(({ contact }) => contact ?? [])

@@ -3,10 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
-import { peopleToSend } from '@contactsheet/contracts/contacts/import-limits'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { sharedApp } from '../../testing/shared-app.ts'
-import { lookAt, preview, rowsWith, told } from './testing/imports.ts'
+import { lookAt, peopleToSend, preview, rowsWith, told } from './testing/imports.ts'
 
 const { signIn } = await sharedApp()
 

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { useMemo } from 'react'
-import type { ChosenPlace } from '#places/place-field.tsx'
+import type { ChosenPlace } from '#places/matches.rules.ts'
 import { LightCard } from './parts/light-card.tsx'
 import { PlaceForm } from './parts/place-form.tsx'
 import { ownPosition } from './shoot-position.ts'

@@ -12,7 +12,7 @@ import classes from '../parts/shoot-details.module.css'
 import { UnsavedTexts } from '../parts/unsaved-texts.tsx'
 import { PeopleToAdd } from './people-to-add.tsx'
 import { useAddMember, useChangeRole, useRemoveMember } from './team.queries.ts'
-import { isTemporary } from '../temporary-id.ts'
+import { isTemporary } from '#lib/data/mutations/parts.ts'
 import { useUnsaved } from '../use-unsaved.ts'
 
 /** The second tab of a shoot: who is on the team, in which role, and who could join. */

@@ -7,7 +7,8 @@ import { useRef, useState } from 'react'
 import { useFocusHandedOn } from '#lib/keyboard/keep-focus.ts'
 import type { FormErrors } from '#lib/form/form-values.ts'
 import { useForm } from '#lib/form/use-form.ts'
-import { PlaceField, type ChosenPlace } from '#places/place-field.tsx'
+import type { ChosenPlace } from '#places/matches.rules.ts'
+import { PlaceField } from '#places/place-field.tsx'
 import classes from './place-form.module.css'
 
 type Place = { latitude: number; longitude: number }

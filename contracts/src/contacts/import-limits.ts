@@ -57,3 +57,7 @@ export type ExistingRule = (typeof existingRules)[number]
  */
 export const importOutcomes = ['new', 'changed', 'same', 'joined', 'noRoom', 'refused'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
+
+/** The people of a preview who are to be sent, in the order of the file. */
+export const peopleToSend = <C extends object>({ rows }: { rows: readonly { contact?: C | null | undefined }[] }): C[] =>
+  rows.flatMap(({ contact }) => contact ?? [])

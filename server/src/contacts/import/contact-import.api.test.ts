@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
-import { importLimits } from '@contactsheet/contracts/contacts/import-limits'
+import { importLimits, peopleToSend } from '@contactsheet/contracts/contacts/import-limits'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { sharedApp } from '../../testing/shared-app.ts'
 import type { Person } from '../../testing/start-app.ts'
-import { importFile, lookAt, peopleToSend, preview, rowsWith } from './testing/imports.ts'
+import { importFile, lookAt, preview, rowsWith } from './testing/imports.ts'
 
 const exportPaths = { csv: contactRoutes.exportCsv.path, vcard: contactRoutes.exportVcard.path }
 

@@ -5,11 +5,11 @@ import { test } from 'node:test'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import type { NewContact } from '@contactsheet/contracts/contacts/contact'
 import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
-import { importOutcomes, type ImportOutcome } from '@contactsheet/contracts/contacts/import-limits'
+import { importOutcomes, type ImportOutcome, peopleToSend } from '@contactsheet/contracts/contacts/import-limits'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { sharedApp } from '../../testing/shared-app.ts'
 import type { Person } from '../../testing/start-app.ts'
-import { importFile, peopleToSend, preview, rowsWith, told } from './testing/imports.ts'
+import { importFile, preview, rowsWith, told } from './testing/imports.ts'
 
 const { signIn } = await sharedApp()
 

@@ -1,3 +1,4 @@
+import { peopleToSend } from '@contactsheet/contracts/contacts/import-limits'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
@@ -5,7 +6,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { sharedApp } from '../../testing/shared-app.ts'
-import { lookAt, peopleToSend, preview, rowsWith, told } from './testing/imports.ts'
+import { lookAt, preview, rowsWith, told } from './testing/imports.ts'
 
 const { signIn } = await sharedApp()
 

@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
-import { type ExistingRule, type ImportOutcome } from '@contactsheet/contracts/contacts/import-limits'
-import type { ImportedRow, ImportMapping, ImportPreview } from '@contactsheet/contracts/contacts/contact-import.schemas'
+import { peopleToSend, type ExistingRule, type ImportOutcome } from '@contactsheet/contracts/contacts/import-limits'
+import type { ImportedRow, ImportMapping } from '@contactsheet/contracts/contacts/contact-import.schemas'
 import type { Person } from '../../../testing/start-app.ts'
 
 const bytes = (file: string | Uint8Array) => Uint8Array.from(Buffer.from(file))
 
 type Choices = { mapping?: ImportMapping; existing?: ExistingRule; name?: string }
-
-/** The people of a preview who are to be sent, in the order of the file. */
-export const peopleToSend = ({ rows }: Pick<ImportPreview, 'rows'>) => rows.flatMap(({ contact }) => contact ?? [])
 
 /** Sends a file to be looked at. */
 export const lookAt = (person: Person, file: string | Uint8Array, { name = 'contacts', ...query }: Choices = {}) =>

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { Card, Row, Text } from '#ui/primitives/primitives.tsx'
 import classes from './detail-card.module.css'
 
 type Props = {
@@ -15,15 +16,19 @@ type Props = {
 export function DetailCard({ title, note, action, flush = false, children }: Props) {
   const id = useId()
   return (
-    <section className={classes.card} aria-labelledby={id} data-flush={flush || undefined}>
-      <header className={classes.header}>
-        <h2 id={id} className={classes.title}>
+    <Card aria-labelledby={id} flush={flush}>
+      <Row as="header" gap={3} mb={3} className={classes.header} data-flush={flush || undefined}>
+        <Text as="h2" id={id} size={18} weight="bold">
           {title}
-        </h2>
-        {note !== undefined && <span className={classes.note}>{note}</span>}
+        </Text>
+        {note !== undefined && (
+          <Text as="span" size={14} tone="dim" figures>
+            {note}
+          </Text>
+        )}
         {action !== undefined && <div className={classes.action}>{action}</div>}
-      </header>
+      </Row>
       {children}
-    </section>
+    </Card>
   )
 }

@@ -3,7 +3,7 @@ import type { CallTime, ShootDetail } from '@contactsheet/contracts/shoots/shoot
 import { formatDate } from '@contactsheet/contracts/time/date-words'
 import type { ReactNode } from 'react'
 import { DetailCard } from '../../parts/detail-card.tsx'
-import classes from './light-card.module.css'
+import { Text } from '#ui/primitives/primitives.tsx'
 import { LightTimes } from './light-times.tsx'
 
 type Props = {
@@ -20,7 +20,9 @@ export function LightCard({ shoot, callTimes, hourCycle, children }: Props) {
   return (
     <DetailCard title="Light and place" note={date === null ? undefined : formatDate(date, 'short')}>
       {sun === null ? (
-        <p className={classes.missing}>{missingIn(shoot)}</p>
+        <Text size={15} tone="dim">
+          {missingIn(shoot)}
+        </Text>
       ) : (
         <LightTimes shoot={shoot} sun={sun} callTimes={callTimes} hourCycle={hourCycle} />
       )}

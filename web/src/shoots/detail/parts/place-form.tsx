@@ -1,4 +1,5 @@
 import { Button } from '#ui/button.tsx'
+import { Row, Stack, Text } from '#ui/primitives/primitives.tsx'
 import { Select } from '#ui/field/select.tsx'
 import { mapsPointLink } from '@contactsheet/contracts/shoots/place'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
@@ -32,7 +33,7 @@ const text = { label: 'Exact place', max: 4000 }
 export function PlaceForm(props: Props) {
   const { latitude, longitude } = props.shoot
   return (
-    <div className={classes.place}>
+    <Stack gap={3} className={classes.place}>
       {latitude === null || longitude === null ? (
         <PlaceSearch {...props} />
       ) : (
@@ -42,7 +43,7 @@ export function PlaceForm(props: Props) {
         />
       )}
       <ZoneChoice {...props} />
-    </div>
+    </Stack>
   )
 }
 
@@ -50,15 +51,24 @@ function SetPlace({ place: { latitude, longitude }, onRemove }: { place: Place; 
   const part = useRef<HTMLParagraphElement>(null)
   useFocusHandedOn(part)
   return (
-    <p ref={part} className={classes.set}>
+    <Row as="p" ref={part} wrap gap={2}>
       <IconMapPin size={18} stroke={1.75} aria-hidden="true" />
-      <a href={mapsPointLink(latitude, longitude)} target="_blank" rel="noopener noreferrer">
+      <Text
+        as="a"
+        href={mapsPointLink(latitude, longitude)}
+        size={15}
+        tone="accent"
+        figures
+        className={classes.point}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         {latitude.toFixed(5)}, {longitude.toFixed(5)}
-      </a>
-      <Button variant="subtle" size="xs" onClick={onRemove}>
+      </Text>
+      <Button variant="subtle" size="xs" className={classes.remove} onClick={onRemove}>
         Remove place
       </Button>
-    </p>
+    </Row>
   )
 }
 
@@ -90,7 +100,7 @@ function PlaceSearch({ draft: name, onPlace, findPosition }: Props) {
     }
   }
   return (
-    <form ref={part} noValidate className={classes.search} onSubmit={form.onSubmit}>
+    <Row as="form" ref={part} wrap gap={2} noValidate onSubmit={form.onSubmit}>
       <div className={classes.field}>
         <PlaceField
           of={text}
@@ -109,7 +119,7 @@ function PlaceSearch({ draft: name, onPlace, findPosition }: Props) {
       >
         {finding ? 'Finding you...' : 'I am there now'}
       </Button>
-    </form>
+    </Row>
   )
 }
 

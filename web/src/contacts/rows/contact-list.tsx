@@ -2,8 +2,7 @@ import type { ListedContact } from '@contactsheet/contracts/contacts'
 import type { Label } from '@contactsheet/contracts/labels'
 import { useEffect, useMemo, useRef } from 'react'
 import { useWindowRows } from '#ui/use-window-rows.ts'
-import classes from '../rows-primitives/contact-list.module.css'
-import { ContactRow, type RowHandlers } from '../rows-primitives/contact-row.tsx'
+import { ContactRow, type RowHandlers } from './contact-row.tsx'
 import { useContactFocus } from './row-focus.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { useRowGestures } from './row-gestures.ts'
@@ -53,7 +52,13 @@ export function ContactList({ rows, total, types, chosen, selecting, handlers, o
   // The last row's bottom border lies under the edge of the list.
   const listHeight = near.totalHeight - 1
   return (
-    <ul ref={list} className={classes.list} aria-label="Contacts" style={{ height: listHeight }}>
+    <ul
+      ref={list}
+      // The height covers the rows only, without the border.
+      className="relative -mx-4 box-content overflow-clip border-y border-line bg-surface md:mx-0 md:rounded-lg md:border"
+      aria-label="Contacts"
+      style={{ height: listHeight }}
+    >
       {near.indexes.map((index) => {
         const contact = rows[index]
         return contact ? (

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { useGenres } from '#labels/labels.queries.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { DetailForm } from './parts/detail-form.tsx'
-import { Grid, Stack } from '#ui/primitives/primitives.tsx'
+import classes from '../parts/shoot-details.module.css'
 import { ownAddress } from '../shoot-words.rules.ts'
 import type { ShootForm } from './use-shoot-form.ts'
 
@@ -17,8 +17,8 @@ type Props = { shoot: ShootDetail; user: CurrentUser; form: ShootForm }
 export function ShootDetails({ shoot, user, form }: Props) {
   const genres = useGenres()
   return (
-    <Grid columns="minmax(0, 5fr) minmax(300px, 3fr)" from="lg" gap={4} align="start">
-      <Stack gap={4}>
+    <div className={classes.columns}>
+      <div className={classes.column}>
         <DetailForm
           form={form}
           genres={(genres.data ?? []).map(({ name }) => name)}
@@ -30,12 +30,12 @@ export function ShootDetails({ shoot, user, form }: Props) {
         <Suspense>
           <ShootLinks shoot={shoot} />
         </Suspense>
-      </Stack>
-      <Stack gap={4}>
+      </div>
+      <div className={classes.column}>
         <Suspense>
           <ShootBeside shoot={shoot} user={user} />
         </Suspense>
-      </Stack>
-    </Grid>
+      </div>
+    </div>
   )
 }

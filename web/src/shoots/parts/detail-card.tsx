@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react'
-import { Card, Row, Text } from '#ui/primitives/primitives.tsx'
 import classes from './detail-card.module.css'
 
 type Props = {
@@ -16,19 +15,15 @@ type Props = {
 export function DetailCard({ title, note, action, flush = false, children }: Props) {
   const id = useId()
   return (
-    <Card aria-labelledby={id} flush={flush}>
-      <Row as="header" gap={3} mb={3} className={classes.header} data-flush={flush || undefined}>
-        <Text as="h2" id={id} size={18} weight="bold">
+    <section className={classes.card} aria-labelledby={id} data-flush={flush || undefined}>
+      <header className={classes.header}>
+        <h2 id={id} className={classes.title}>
           {title}
-        </Text>
-        {note !== undefined && (
-          <Text as="span" size={14} tone="dim" figures>
-            {note}
-          </Text>
-        )}
+        </h2>
+        {note !== undefined && <span className={classes.note}>{note}</span>}
         {action !== undefined && <div className={classes.action}>{action}</div>}
-      </Row>
+      </header>
       {children}
-    </Card>
+    </section>
   )
 }

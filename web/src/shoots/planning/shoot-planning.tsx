@@ -3,7 +3,7 @@ import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { useLoadedOnce } from '#lib/data/loaded-once.ts'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { useCallTimes } from './call-times.queries.ts'
-import { Stack } from '#ui/primitives/primitives.tsx'
+import classes from '../parts/shoot-details.module.css'
 import { ShootCallTimes } from './shoot-call-times.tsx'
 import { ShootTasks } from './shoot-tasks.tsx'
 import { useTasks } from './tasks.queries.ts'
@@ -15,9 +15,9 @@ export function ShootPlanning({ shoot, user }: Props) {
   const isLoaded = useLoadedOnce([useCallTimes(shoot.id), useTasks(shoot.id)])
   if (!isLoaded) return <SkeletonList label="Loading planning..." heights={[280, 380]} />
   return (
-    <Stack gap={4}>
+    <div className={classes.column}>
       <ShootCallTimes shootId={shoot.id} hourCycle={user.hourCycle} />
       <ShootTasks shootId={shoot.id} user={user} team={shoot.shootContacts} />
-    </Stack>
+    </div>
   )
 }

@@ -8,7 +8,7 @@ import { DetailCard } from '../parts/detail-card.tsx'
 import { useMe } from '#lib/data/session.ts'
 import { OwnRow } from './parts/own-row.tsx'
 import { MemberRow } from './parts/member-row.tsx'
-import { Grid, Stack, Text } from '#ui/primitives/primitives.tsx'
+import classes from '../parts/shoot-details.module.css'
 import { UnsavedTexts } from '../parts/unsaved-texts.tsx'
 import { PeopleToAdd } from './people-to-add.tsx'
 import { useAddMember, useChangeRole, useRemoveMember } from './team.queries.ts'
@@ -27,8 +27,8 @@ export function ShootTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail
   const area = useRef<HTMLDivElement>(null)
   useRowFocus(area, there)
   return (
-    <Grid columns="minmax(0, 5fr) minmax(300px, 3fr)" from="lg" gap={4} align="start">
-      <Stack ref={area} gap={4}>
+    <div className={classes.columns}>
+      <div ref={area} className={classes.column}>
         <UnsavedTexts texts={unsaved.texts} onDismiss={unsaved.dismiss} />
         <DetailCard title="Team" note={shootContacts.length || undefined} flush>
           {user && <OwnRow user={user} />}
@@ -61,14 +61,14 @@ export function ShootTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail
             </ul>
           )}
         </DetailCard>
-      </Stack>
+      </div>
       <DetailCard title="Add people">
         {shootContacts.length >= shootLimits.team ? (
-          <Text tone="dim">{shootFull('team')}.</Text>
+          <p className={classes.full}>{shootFull('team')}.</p>
         ) : (
           <PeopleToAdd there={there} onAdd={(person) => void add(person).catch(() => undefined)} />
         )}
       </DetailCard>
-    </Grid>
+    </div>
   )
 }

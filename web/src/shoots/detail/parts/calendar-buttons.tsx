@@ -1,6 +1,5 @@
 import { Button } from '#ui/button.tsx'
 import { IconBrandWindows, IconChevronDown, IconDownload } from '@tabler/icons-react'
-import { Row } from '#ui/primitives/primitives.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
 import { usePopover } from '#ui/overlay/popover.tsx'
 import classes from './detail-header.module.css'
@@ -16,7 +15,7 @@ export function CalendarButtons({ onOpen }: { onOpen?: (calendar: Calendar) => v
   const waits = onOpen === undefined
   const given = { variant: 'default', disabled: waits, 'aria-busy': waits } as const
   return (
-    <Row grow>
+    <div className={classes.split}>
       <Button {...given} className={classes.main} onClick={() => onOpen?.('google')}>
         Add to Calendar
       </Button>
@@ -37,6 +36,6 @@ export function CalendarButtons({ onOpen }: { onOpen?: (calendar: Calendar) => v
           { label: 'Calendar file (.ics)', icon: <IconDownload {...icon} />, run: () => onOpen?.('file') },
         ]}
       />
-    </Row>
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { ChosenPlace } from '#places/place-field.tsx'
 import type { ShootForm } from '../use-shoot-form.ts'
 import { DetailCard } from '../../parts/detail-card.tsx'
-import { Row, Text } from '#ui/primitives/primitives.tsx'
+import classes from './detail-form.module.css'
 import { SavingState } from '../../parts/saving-state.tsx'
 import { ShootFieldInputs } from '../../parts/shoot-field-inputs.tsx'
 
@@ -40,7 +40,7 @@ export function DetailForm({ form, genres, hourCycle, ownAddress, isPlaced, onPl
 
 function MyAddress({ address, onUse }: { address: string | undefined; onUse: (address: string) => void }) {
   return (
-    <Row wrap gap={3} rowGap={2} mt={2}>
+    <div className={classes.address}>
       <Button
         variant="default"
         size="xs"
@@ -51,14 +51,10 @@ function MyAddress({ address, onUse }: { address: string | undefined; onUse: (ad
         My Address
       </Button>
       {address === undefined && (
-        <Text as="span" size={14} tone="dim">
-          Add your address or city in{' '}
-          <Text as={Link} to="/settings" tone="accent">
-            Settings
-          </Text>{' '}
-          to use it here.
-        </Text>
+        <span className={classes.why}>
+          Add your address or city in <Link to="/settings">Settings</Link> to use it here.
+        </span>
       )}
-    </Row>
+    </div>
   )
 }

@@ -9,7 +9,6 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { colourOr } from '#lib/contrast.ts'
 import { usePageTitle } from '#lib/page-title.ts'
-import { Grid, Row, Stack, Text } from '#ui/primitives/primitives.tsx'
 import { Menu, type MenuItem } from '#ui/overlay/menu.tsx'
 import { usePopover } from '#ui/overlay/popover.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
@@ -36,30 +35,26 @@ export function DetailHeader({ shoot, color, hourCycle, onShare, calendar, acts,
   const title = shootName(shoot)
   usePageTitle(title)
   return (
-    <Grid as="header" columns="minmax(0, 1fr) auto" from="lg" gap={6} rowGap={1} align="end" className={classes.header}>
-      <Text as={Link} to="/schedule" size={15} tone="dim" className={classes.back}>
+    <header className={classes.header}>
+      <Link to="/schedule" className={classes.back}>
         <IconArrowLeft size={16} aria-hidden="true" />
         Schedule
-      </Text>
-      <Stack gap={1}>
-        <Row as="h1" gap={3} tabIndex={-1}>
+      </Link>
+      <div className={classes.words}>
+        <h1 tabIndex={-1} className={classes.title}>
           <span
             className={classes.dot}
             style={{ background: colourOr(color, defaultShootColour) }}
             aria-hidden="true"
           />
-          <Text as="span" size="title" weight="heavy" dir="auto" className={classes.title}>
-            {title}
-          </Text>
-        </Row>
-        <Row as="p" wrap gap={2.5} rowGap={1}>
-          <Text as="span" tone="dim" balance>
-            {headlineOf(shoot, hourCycle)}
-          </Text>
+          <span dir="auto">{title}</span>
+        </h1>
+        <p className={classes.when}>
+          <span>{headlineOf(shoot, hourCycle)}</span>
           <StatusMenu {...state} />
-        </Row>
-      </Stack>
-      <Row gap={2} className={classes.actions}>
+        </p>
+      </div>
+      <div className={classes.actions}>
         <Button
           variant="default"
           className={classes.share}
@@ -70,8 +65,8 @@ export function DetailHeader({ shoot, color, hourCycle, onShare, calendar, acts,
         </Button>
         {calendar}
         <MoreButton acts={acts} />
-      </Row>
-    </Grid>
+      </div>
+    </header>
   )
 }
 

@@ -3,7 +3,7 @@ import type { CallTime, ShootDetail } from '@contactsheet/contracts/shoots/shoot
 import { formatDate } from '@contactsheet/contracts/time/date-words'
 import type { ReactNode } from 'react'
 import { DetailCard } from '../../parts/detail-card.tsx'
-import { Text } from '#ui/primitives/primitives.tsx'
+import classes from './light-card.module.css'
 import { LightTimes } from './light-times.tsx'
 
 type Props = {
@@ -20,9 +20,7 @@ export function LightCard({ shoot, callTimes, hourCycle, children }: Props) {
   return (
     <DetailCard title="Light and place" note={date === null ? undefined : formatDate(date, 'short')}>
       {sun === null ? (
-        <Text size={15} tone="dim">
-          {missingIn(shoot)}
-        </Text>
+        <p className={classes.missing}>{missingIn(shoot)}</p>
       ) : (
         <LightTimes shoot={shoot} sun={sun} callTimes={callTimes} hourCycle={hourCycle} />
       )}

@@ -5,9 +5,7 @@ import type { CallTime, ShootDetail } from '@contactsheet/contracts/shoots/shoot
 import { sunLines } from '@contactsheet/contracts/shoots/sun-words'
 import { formatTime } from '@contactsheet/contracts/time/date-words'
 import { IconSun } from '@tabler/icons-react'
-import { Row, Stack, Text } from '#ui/primitives/primitives.tsx'
 import { DayLine } from '#ui/light/day-line.tsx'
-import type { ReactNode } from 'react'
 import classes from './light-times.module.css'
 
 type Props = { shoot: ShootDetail; sun: NonNullable<ShootDetail['sun']>; callTimes: CallTime[]; hourCycle: HourCycle }
@@ -27,36 +25,21 @@ export function LightTimes({ shoot, sun, callTimes, hourCycle }: Props) {
           <GoldenWords line={line} hourCycle={hourCycle} />
         </>
       )}
-      {sun.note !== null && <Text mb={2}>{sun.note}</Text>}
-      <Stack as="dl">
+      {sun.note !== null && <p className={classes.note}>{sun.note}</p>}
+      <dl className={classes.times}>
         {sunLines(sun, hourCycle).map(({ label, time }) => (
-          <Row
-            key={label}
-            wrap
-            gap={2}
-            rowGap={0}
-            align="baseline"
-            justify="between"
-            className={classes.line}
-            data-golden={label.includes('golden') || undefined}
-          >
-            <Row as="dt" wrap grow gap={2} rowGap={0.5} className={classes.label}>
+          <div key={label} className={classes.line} data-golden={label.includes('golden') || undefined}>
+            <dt>
               {label}
               {met.some((part) => part !== undefined && label.toLowerCase().startsWith(part)) && (
-                <Text as="span" size={12} line="whole" className={classes.met}>
-                  meets the shoot
-                </Text>
+                <span className={classes.met}>meets the shoot</span>
               )}
-            </Row>
-            <Text as="dd" figures line="whole">
-              {time}
-            </Text>
-          </Row>
+            </dt>
+            <dd>{time}</dd>
+          </div>
         ))}
-      </Stack>
-      <Text size={13} tone="dim" mt={1.5}>
-        Clocks in {shoot.zone.replaceAll('_', ' ')}
-      </Text>
+      </dl>
+      <p className={classes.zone}>Clocks in {shoot.zone.replaceAll('_', ' ')}</p>
     </>
   )
 }
@@ -69,35 +52,27 @@ function GoldenWords({ line, hourCycle }: WordsProps) {
     golden === null ? [] : [{ title, words: `at ${formatTime(time, hourCycle)} is in the ${goldenName(golden)}` }],
   )
   const sentences = goldenSentences(line, hourCycle)
-  if (line.shoot === null) return <Dim>Set a time to see whether the shoot meets a golden hour.</Dim>
+  if (line.shoot === null)
+    return <p className={classes.dim}>Set a time to see whether the shoot meets a golden hour.</p>
   return (
     <>
-      {sentences.length === 0 && <Dim>The shoot meets no golden hour.</Dim>}
-      <Stack as="ul" gap={1.5} mt={1} mb={3} className={classes.golden}>
+      {sentences.length === 0 && <p className={classes.dim}>The shoot meets no golden hour.</p>}
+      <ul className={classes.golden}>
         {sentences.map((sentence) => (
-          <Golden key={sentence}>{sentence}</Golden>
+          <li key={sentence}>
+            <IconSun size={18} stroke={1.75} aria-hidden="true" />
+            {sentence}
+          </li>
         ))}
         {called.map(({ title, words }, place) => (
-          <Golden key={place}>
-            <bdi>{title}</bdi> {words}
-          </Golden>
+          <li key={place}>
+            <IconSun size={18} stroke={1.75} aria-hidden="true" />
+            <span>
+              <bdi>{title}</bdi> {words}
+            </span>
+          </li>
         ))}
-      </Stack>
+      </ul>
     </>
   )
 }
-
-const Dim = ({ children }: { children: string }) => (
-  <Text size={15} tone="dim" mt={1} mb={3}>
-    {children}
-  </Text>
-)
-
-const Golden = ({ children }: { children: ReactNode }) => (
-  <Row as="li" gap={2} align="start">
-    <IconSun size={18} stroke={1.75} className={classes.sun} aria-hidden="true" />
-    <Text as="span" size={15}>
-      {children}
-    </Text>
-  </Row>
-)

@@ -1,5 +1,4 @@
 import { Button } from '#ui/button.tsx'
-import { Row, Stack, Text } from '#ui/primitives/primitives.tsx'
 import { Select } from '#ui/field/select.tsx'
 import { mapsPointLink } from '@contactsheet/contracts/shoots/place'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
@@ -33,7 +32,7 @@ const text = { label: 'Exact place', max: 4000 }
 export function PlaceForm(props: Props) {
   const { latitude, longitude } = props.shoot
   return (
-    <Stack gap={3} className={classes.place}>
+    <div className={classes.place}>
       {latitude === null || longitude === null ? (
         <PlaceSearch {...props} />
       ) : (
@@ -43,7 +42,7 @@ export function PlaceForm(props: Props) {
         />
       )}
       <ZoneChoice {...props} />
-    </Stack>
+    </div>
   )
 }
 
@@ -51,24 +50,15 @@ function SetPlace({ place: { latitude, longitude }, onRemove }: { place: Place; 
   const part = useRef<HTMLParagraphElement>(null)
   useFocusHandedOn(part)
   return (
-    <Row as="p" ref={part} wrap gap={2}>
+    <p ref={part} className={classes.set}>
       <IconMapPin size={18} stroke={1.75} aria-hidden="true" />
-      <Text
-        as="a"
-        href={mapsPointLink(latitude, longitude)}
-        size={15}
-        tone="accent"
-        figures
-        className={classes.point}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
+      <a href={mapsPointLink(latitude, longitude)} target="_blank" rel="noopener noreferrer">
         {latitude.toFixed(5)}, {longitude.toFixed(5)}
-      </Text>
-      <Button variant="subtle" size="xs" className={classes.remove} onClick={onRemove}>
+      </a>
+      <Button variant="subtle" size="xs" onClick={onRemove}>
         Remove place
       </Button>
-    </Row>
+    </p>
   )
 }
 
@@ -100,7 +90,7 @@ function PlaceSearch({ draft: name, onPlace, findPosition }: Props) {
     }
   }
   return (
-    <Row as="form" ref={part} wrap gap={2} noValidate onSubmit={form.onSubmit}>
+    <form ref={part} noValidate className={classes.search} onSubmit={form.onSubmit}>
       <div className={classes.field}>
         <PlaceField
           of={text}
@@ -119,7 +109,7 @@ function PlaceSearch({ draft: name, onPlace, findPosition }: Props) {
       >
         {finding ? 'Finding you...' : 'I am there now'}
       </Button>
-    </Row>
+    </form>
   )
 }
 

@@ -8,9 +8,7 @@ import { memo, type ChangeEvent, type MouseEvent } from 'react'
 import { LabelBadge, QuietLabel, StatusBadge } from '#ui/badge.tsx'
 import { saysMore } from '#ui/overlay/tooltip.ts'
 import { initials } from '#ui/people/initials.ts'
-import { Row, Text } from '#ui/primitives/primitives.tsx'
-import { RowActions } from '../rows/row-actions.tsx'
-import classes from './contact-row.module.css'
+import { RowActions } from './row-actions.tsx'
 
 /** The actions of a row; all rows share the same functions, to avoid needless renders. */
 export type RowHandlers = {
@@ -32,6 +30,12 @@ type Props = {
   handlers: RowHandlers
 }
 
+const face =
+  'relative flex h-full touch-pan-y items-center gap-2 border-b border-line bg-surface ps-2 pe-1 group-data-selected:bg-accent-soft group-data-swipe:translate-x-(--swipe) group-data-swipe:opacity-(--fade) not-group-data-swipe:transition-transform hover:bg-hover lg:gap-3 lg:ps-3 lg:pe-2'
+// One line on a desk, two beside the panel, three on a phone: the facts then stand below the name.
+const words =
+  'flex min-w-0 flex-1 flex-wrap content-center items-center gap-x-2 gap-y-0.5 lg:gap-x-4 xl:flex-nowrap xl:gap-x-3'
+
 /** One contact in the list. The whole row is a link to the contact; swiping left archives. */
 export const ContactRow = memo(function ContactRow(props: Props) {
   const { contact, typeColor, index, total, selected, selecting, height, offset, handlers } = props
@@ -46,7 +50,7 @@ export const ContactRow = memo(function ContactRow(props: Props) {
 
   return (
     <li
-      className={classes.row}
+      className="group absolute inset-x-0 top-0 overflow-clip"
       style={{ height, transform: `translateY(${offset}px)` }}
       data-id={id}
       data-index={index}
@@ -55,21 +59,23 @@ export const ContactRow = memo(function ContactRow(props: Props) {
       aria-setsize={total}
       aria-posinset={index + 1}
     >
-      <Row justify="end" px={6} className={classes.under} aria-hidden="true">
+      <div
+        className="invisible absolute inset-0 flex items-center justify-end bg-accent-hover pe-6 font-semibold text-on-accent group-data-swipe:visible group-data-[swipe=far]:brightness-80"
+        aria-hidden="true"
+      >
         {archived ? 'Unarchive' : 'Archive'}
-      </Row>
-      <Row gap={2} className={classes.face}>
+      </div>
+      <div className={face}>
         <RowCheck name={name} checked={selected} onToggle={(asRange) => handlers.onToggle(id, asRange)} />
-        <Row wrap grow className={classes.words}>
-          <Row gap={2} className={classes.name}>
+        <div className={words}>
+          <div className="flex min-w-0 items-center gap-2 max-xl:basis-full xl:max-w-1/2">
             <Link
               to="/contacts/$id"
               params={{ id }}
               search={true}
               state={{ over: true }}
               resetScroll={false}
-              className={classes.link}
-              data-archived={archived || undefined}
+              className={`truncate font-bold tracking-tight after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus ${archived ? 'text-dim' : ''}`}
               data-main=""
               dir="auto"
               draggable={false}
@@ -78,21 +84,19 @@ export const ContactRow = memo(function ContactRow(props: Props) {
               {name}
             </Link>
             {archived && <StatusBadge tone="grey">Archived</StatusBadge>}
-          </Row>
-          <Row gap={2} className={classes.facts}>
+          </div>
+          <div className="flex min-w-0 items-center gap-2 max-lg:basis-full xl:order-1 xl:grid xl:w-47 xl:flex-none xl:grid-cols-[1fr_--spacing(21)] 2xl:w-51">
             <QuietLabel name={contact.type} color={typeColor} fallback={defaultLabelColour} />
-            <Text as="span" size={14} tone="dim" line="whole">
-              {contactStageNames[contact.stage]}
-            </Text>
-          </Row>
-          <Row className={classes.more}>
-            <Text as="span" size={14} tone="dim" figures line="whole" className={classes.shoots}>
+            <span className="flex-none text-14 text-dim">{contactStageNames[contact.stage]}</span>
+          </div>
+          <div className="flex min-h-6 min-w-0 items-center gap-2 lg:gap-4 xl:contents">
+            <span className="flex-none text-14 text-dim tabular-nums xl:order-3 xl:w-18 xl:text-end">
               {contact.shootCount === 1 ? '1 shoot' : `${contact.shootCount} shoots`}
-            </Text>
+            </span>
             <Instagram contact={contact} />
             <Tags contact={contact} name={name} />
-          </Row>
-        </Row>
+          </div>
+        </div>
         <RowActions
           name={name}
           archived={archived}
@@ -100,26 +104,24 @@ export const ContactRow = memo(function ContactRow(props: Props) {
           onSelect={() => handlers.onToggle(id, false)}
           onDelete={() => handlers.onDelete(contact)}
         />
-      </Row>
+      </div>
     </li>
   )
 })
 
 // On one line everything keeps its column, also what is not there.
 const Instagram = ({ contact: { instagramHandle, instagramProfileUrl } }: { contact: ListedContact }) => (
-  <span className={classes.handle}>
+  <span className="flex min-w-0 empty:hidden xl:flex-1 xl:empty:flex">
     {instagramHandle && instagramProfileUrl && (
       <a
         href={instagramProfileUrl}
         target="_blank"
         rel="noopener noreferrer"
-        className={classes.instagram}
+        className="relative z-1 inline-flex min-h-6 min-w-0 items-center gap-1.5 rounded-md px-1 text-14 text-dim hover:bg-muted hover:text-ink lg:min-h-7 xl:min-h-9 xl:px-2"
         aria-label={`@${instagramHandle} on Instagram, opens a new tab`}
       >
-        <IconBrandInstagram size={18} stroke={1.75} aria-hidden="true" />
-        <Text as="span" line="cut">
-          @{instagramHandle}
-        </Text>
+        <IconBrandInstagram size={18} stroke={1.75} aria-hidden="true" className="flex-none" />
+        <span className="truncate">@{instagramHandle}</span>
       </a>
     )}
   </span>
@@ -128,22 +130,26 @@ const Instagram = ({ contact: { instagramHandle, instagramProfileUrl } }: { cont
 /** A single tag as it is, or the number of tags with a list behind it. */
 function Tags({ contact: { contactTags: tags }, name }: { contact: ListedContact; name: string }) {
   const list = () => (
-    <Row as="ul" wrap gap={1.5} aria-label={`Tags of ${name}`}>
+    <ul className="flex flex-wrap gap-1.5" aria-label={`Tags of ${name}`}>
       {tags.map(({ tag }) => (
         <li key={tag.id}>
           <LabelBadge name={tag.name} color={tag.color} fallback={defaultLabelColour} />
         </li>
       ))}
-    </Row>
+    </ul>
   )
   const [first] = tags
   return (
-    <span className={classes.tags}>
+    <span className="relative z-1 flex max-w-1/2 min-w-0 flex-none empty:hidden xl:order-2 xl:w-23 xl:max-w-none xl:empty:flex 2xl:w-26">
       {first && tags.length === 1 && (
         <QuietLabel name={first.tag.name} color={first.tag.color} fallback={defaultLabelColour} />
       )}
       {tags.length > 1 && (
-        <button type="button" className={classes.several} {...saysMore(list, { opensOnTap: true })}>
+        <button
+          type="button"
+          className="min-h-6 rounded-sm bg-muted px-2 text-12 font-medium whitespace-nowrap hover:bg-line"
+          {...saysMore(list, { opensOnTap: true })}
+        >
           {tags.length} tags
         </button>
       )}
@@ -153,23 +159,35 @@ function Tags({ contact: { contactTags: tags }, name }: { contact: ListedContact
 
 type CheckProps = { name: string; checked: boolean; onToggle: (asRange: boolean) => void }
 
+const middle = 'pointer-events-none col-start-1 row-start-1 grid place-items-center'
+// Where the pointer or the keyboard is, and while any row is selected.
+const appears = 'group-hover:visible group-has-focus-visible:visible group-data-selecting:visible peer-checked:visible'
+const vanishes =
+  'group-hover:invisible group-has-focus-visible:invisible group-data-selecting:invisible peer-checked:invisible'
+
 /** A contact's initials, which become a checkbox on hover, on focus, and while any row is selected. */
 function RowCheck({ name, checked, onToggle }: CheckProps) {
   const change = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
     onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
   return (
-    <label className={classes.check}>
+    <label className="relative z-1 grid size-touch flex-none place-items-center select-none">
       <input
         type="checkbox"
-        className={classes.input}
+        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
         checked={checked}
         onChange={change}
         aria-label={`Select ${name}`}
       />
-      <Text as="span" size={13} weight="semibold" tone="dim" className={classes.initials} aria-hidden="true">
+      <span
+        className={`${middle} ${vanishes} size-8.5 rounded-full bg-muted text-13 font-semibold text-dim`}
+        aria-hidden="true"
+      >
         {initials(name)}
-      </Text>
-      <span className={classes.box} aria-hidden="true">
+      </span>
+      <span
+        className={`${middle} ${appears} invisible size-5 rounded-sm border-2 border-line-strong bg-surface text-on-accent peer-checked:border-accent peer-checked:bg-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus`}
+        aria-hidden="true"
+      >
         {checked && <IconCheck size={16} stroke={3} />}
       </span>
     </label>

@@ -106,7 +106,7 @@ async function fillShoots(studio: Studio, genres: string[], people: number[]) {
   return { today, ids }
 }
 
-async function fillPlan(studio: Studio, id: number, today: string) {
+async function fillCallSheet(studio: Studio, id: number, today: string) {
   const params = { id }
   const title = long('A title that does not want to end ', 255)
   const hebrew = 'לצלם את הכלה (Studio 7)'
@@ -149,14 +149,14 @@ async function fillBoards(studio: Studio, request: APIRequestContext, shootId: n
 }
 
 /** Fills a new account with what is hardest to show: long, many, none, and every colour. */
-async function fill() {
+export async function fill() {
   const request = await newRequest.newContext({ baseURL: process.env.E2E_ADDRESS })
   const studio = new Studio(request)
   await studio.signIn()
   const labels = await fillLabels(studio)
   const people = await fillContacts(studio, labels)
   const { today, ids } = await fillShoots(studio, labels.genres, people)
-  const shareToken = await fillPlan(studio, ids[0] ?? 0, today)
+  const shareToken = await fillCallSheet(studio, ids[0] ?? 0, today)
   const board = await fillBoards(studio, request, ids[0] ?? 0)
   const signedIn = await request.storageState()
   await studio.signIn(unlimited)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { text } from './calls/fields.ts'
 import { routes } from './calls/route.ts'
 
-/** Bringing an export in: the file is sent in parts, so that a slow line is never cut off and a lost part is sent again alone. */
+/** Bringing an export in: the file is sent in parts, so that a slow connection is not cut off and only a lost part is sent again. */
 export const accountImportLimits = {
   /** Bytes of each part but the last, which is smaller. */
   partBytes: 4 * 1024 * 1024,
@@ -39,7 +39,7 @@ export const importLine = z.union([
   z.object({ step: z.enum(['checking', 'pictures', 'writing']), done: z.int(), of: z.int() }),
   /** What the file holds; after an import, what was brought in. `missing` counts images whose file is not in the ZIP. */
   z.object({ found: z.extend(accountContents, { missing: z.int() }) }),
-  /** Why it was refused: nothing has changed. */
+  /** Why it was refused; nothing was changed. */
   z.object({ refused: z.string() }),
 ])
 export type ImportLine = z.output<typeof importLine>
@@ -55,7 +55,7 @@ export const accountRoutes = routes('account', {
     access: 'user',
     answer: z.extend(accountContents, { pictureBytes: z.int() }),
   },
-  /** Everything as one ZIP; the same account gives the same bytes, so that `Range` with `If-Range` continues a download. 503 while others take theirs. */
+  /** Everything as one ZIP. The same account gives the same bytes, so `Range` with `If-Range` resumes a download. 503 while too many exports run. */
   export: {
     method: 'GET',
     path: '/api/account/export',
@@ -90,7 +90,7 @@ export const accountRoutes = routes('account', {
     answer: z.void(),
     download: lines,
   },
-  /** Ends the account with all it has. 400 when `email` is not the account's, 409 `last_administrator`. */
+  /** Deletes the account and everything in it. 400 when `email` is not the account's, 409 `last_administrator`. */
   remove: {
     method: 'POST',
     path: '/api/account/deletion',

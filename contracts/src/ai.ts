@@ -29,8 +29,8 @@ export const aiRoutes = routes('ai', {
     slow: true,
   },
   /**
-   * Ends a generation that is under way. 404 for one that is not there, which makes nothing should it still arrive. 409 `ai_done` when
-   * it has brought pictures, which stay.
+   * Cancels a running generation. 404 for an unknown one, which makes nothing if its request still arrives. 409 `ai_done` when it is
+   * finished; its pictures stay.
    */
   cancel: {
     method: 'DELETE',
@@ -40,7 +40,7 @@ export const aiRoutes = routes('ai', {
     answer: nothing,
     status: 204,
   },
-  /** What is under way for a board, which pictures wait, and which descriptions it was given. */
+  /** A board's running generations, the pictures not added yet, and its recent descriptions. */
   board: {
     method: 'GET',
     path: '/api/moodboards/:id/generations',

@@ -24,7 +24,7 @@ export const profileChanges = z.extend(profileFields, {
   cropLeft: fraction('The left edge of the crop'),
   cropTop: fraction('The upper edge of the crop'),
   cropSide: fraction('The side of the crop'),
-  /** True removes the picture, unless a new one comes along. */
+  /** True removes the picture, unless a new one is sent. */
   removeAvatar: z.optional(z.boolean('Remove avatar is true or false')),
 })
 export type ProfileChanges = z.output<typeof profileChanges>

@@ -25,7 +25,7 @@ const acts: Record<'details' | 'team' | 'planning', Record<string, (page: LightP
     'a call time is deleted': press('Delete First look'),
     'a task is deleted': press('Delete Confirm the location'),
     'a task goes on': press(/^Confirm the location: .* Change to/),
-    'a task gets another day': inPanel('Due date of Confirm the location', /^15 /),
+    'a task gets another day': inPanel('Due date of Confirm the location', / 15, /),
     'a task gets somebody else': inPanel('Assignee of Confirm the location', 'Nobody'),
   },
 }

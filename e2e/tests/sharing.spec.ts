@@ -12,7 +12,7 @@ import { answerWrites, closeFailure, expectFailure, goOffline } from '../toasts.
 
 const dialog = (page: Page, name = 'Share this shoot plan') => page.getByRole('dialog', { name })
 const openDialog = (page: Page) => page.getByRole('button', { name: 'Share', exact: true }).click()
-const plan = (page: Page) => page.getByRole('heading', { level: 1, name: 'Shoot Plan' })
+const callSheet = (page: Page) => page.getByRole('heading', { level: 1, name: 'Shoot Plan' })
 const gone = (page: Page) => page.getByRole('heading', { level: 1, name: 'Shoot Not Found' })
 
 /** A browser that has never been here: no cookies, no session. */
@@ -56,7 +56,7 @@ test('a link that could not be made closes its window again and says so; two pre
       pressed.click()
       pressed.click()
     })
-    await expect(plan(await again)).toBeVisible()
+    await expect(callSheet(await again)).toBeVisible()
     await expect(dialog(page).getByLabel('Link to the plan')).toBeVisible()
     expect([sent.length, page.context().pages().length]).toEqual([1, 2])
     expect(await studio.api(sharingRoutes.list, {})).toMatchObject([{ id: shoot.id, showEmails: true }])
@@ -87,14 +87,14 @@ test('sharing opens the plan in a window of its own; what it shows and when it e
   const opening = page.waitForEvent('popup')
   await dialog(page).getByRole('button', { name: 'Share' }).click()
   const opened = await opening
-  await expect(plan(opened)).toBeVisible()
+  await expect(callSheet(opened)).toBeVisible()
   expect(opened.url()).toMatch(/\/shoots\/share\/[A-Za-z0-9]{32}$/)
   expect(await opened.evaluate('window.opener')).toBeNull()
   await expect(dialog(page).getByLabel('Link to the plan')).toHaveValue(opened.url())
 
   const stranger = await visitor(browser)
   await stranger.goto(opened.url())
-  await expect(plan(stranger)).toBeVisible()
+  await expect(callSheet(stranger)).toBeVisible()
   await expect(stranger.getByText('Mara Okafor')).toBeVisible()
   await expect(stranger.getByText('mara.okafor@example.com')).toBeHidden()
   expect(await stranger.context().cookies()).toEqual([])

@@ -7,7 +7,7 @@ import { answerWrites, closeFailure, expectFailure } from '../toasts.ts'
 
 const toSchedule = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Schedule' })
 
-async function newPlan(studio: Studio) {
+async function newCallSheet(studio: Studio) {
   await studio.signIn()
   return (await addCallSheet(studio)).id
 }
@@ -28,7 +28,7 @@ test('a save that fails while the next screen is loading, or after one has gone 
   page,
   studio,
 }) => {
-  const id = await newPlan(studio)
+  const id = await newCallSheet(studio)
   const notes = page.getByLabel('Notes')
   const schedule = page.getByRole('heading', { level: 1, name: 'Schedule' })
   const stored = async () => (await studio.api(shootRoutes.detail, { params: { id } })).notes

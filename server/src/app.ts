@@ -98,7 +98,7 @@ export type AppParts = {
   generationSeconds?: number
   /** Milliseconds by which the event loop may lag before requests are turned away; 0 for never. */
   busyAfter?: number
-  /** Whether this process was told to stop, and serves only until everybody has noticed. */
+  /** Whether this process was told to stop and is only draining. */
   isLeaving?: () => boolean
 }
 

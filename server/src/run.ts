@@ -21,7 +21,7 @@ type Told = { notice: (sentence: string) => void; fault: (error: unknown) => voi
 /** Starts the product; resolves once it listens. A reason not to start is printed as one sentence, and the exit code is then 1. */
 export async function run(env: NodeJS.ProcessEnv) {
   const told: Told = { notice: say, fault: (error) => say(explain(error, env)) }
-  // Before it serves nobody has to notice that it stops.
+  // Until it serves there is nothing to drain.
   let drain = 0
   const ending = shutDownInOrder((error) => told.fault(error), { drain: () => drain })
   try {

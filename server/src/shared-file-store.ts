@@ -11,12 +11,13 @@ import { StartRefused } from '#platform/process/start-refused.ts'
 const name = 'file_store'
 /** Milliseconds between two signs of life, three of which may get lost. */
 const every = 20_000
-/** Milliseconds for what the disk says. */
+/** Milliseconds to read the store's name from the disk. */
 const patience = 4500
 
 /**
  * All servers of a database keep their files in one place: what one keeps, the others must find. Notes this server's place in the
- * database for as long as it runs. Throws `StartRefused` while another one runs that keeps them elsewhere. Resolves to what lets go of it.
+ * database for as long as it runs. Throws `StartRefused` while another one runs that keeps them elsewhere. Resolves to a function that
+ * releases it.
  */
 export async function claimFileStore(db: Database, config: Config, notice: (sentence: string) => void) {
   const store = await withDeadline(patience, () => storeName(config)).catch(() => undefined)
@@ -62,7 +63,7 @@ async function storeName({ s3, dataDir }: Config) {
 /** Which run of which database this is: what a copy or a backup brings along says nothing about servers here. */
 const here = sql`(select oid::text from pg_database where datname = current_database()) || ' ' || pg_postmaster_start_time()::text`
 
-/** The servers that have been heard of lately, of those that are noted. */
+/** The recorded servers that were seen lately. */
 const lately = sql`(
   select coalesce(jsonb_object_agg(server, heard), '{}') from jsonb_each_text(known.value -> 'heard') as one (server, heard)
   where heard::timestamptz > now() - make_interval(secs => ${(every * 3) / 1000}::float8))`

@@ -67,7 +67,7 @@ type Surroundings = PreviewGuards & {
   account: AccountParts
 }
 
-// This is where areas meet that do not know each other.
+// Connects areas that do not import each other.
 const labelUses: LabelUses = {
   contactCount: labelsOnContacts,
   archivedCount: labelsOnArchived,

@@ -17,7 +17,7 @@ import { ContactPending } from './contacts/editor/contact-waiting.tsx'
 import { withRememberedFilter } from './contacts/filters/remembered-filter.ts'
 import { overview } from './dashboard/dashboard.queries.ts'
 import { screen } from './load-screen.ts'
-import { comingFrom } from './coming-from.ts'
+import { previousPath } from './previous-path.ts'
 import { fromQuery, toQuery } from './lib/data/query-string.ts'
 import { me } from './lib/data/session.ts'
 import { withRememberedSchedule } from './shoots/schedule/remembered-schedule.ts'
@@ -43,7 +43,7 @@ const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   component: AppShell,
-  beforeLoad: ({ location: { pathname }, preload }) => ({ cameFrom: preload ? pathname : comingFrom(pathname) }),
+  beforeLoad: ({ location: { pathname }, preload }) => ({ cameFrom: preload ? pathname : previousPath(pathname) }),
   // Requested immediately but not awaited: the frame is shown before the response arrives.
   loader: ({ context }) => void context.client.prefetchQuery(me()),
 })

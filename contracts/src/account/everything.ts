@@ -13,7 +13,7 @@ import { shootStatuses, taskStatuses } from '../shoots/shoot-values.ts'
 import { isRealTime } from '../time/dates.ts'
 import { timeZone } from '../time/zone-fields.ts'
 
-/** What every everything.json says of itself. */
+/** The format name in every everything.json. */
 export const everythingFormat = 'contactsheet-account'
 export const everythingVersion = 1
 

@@ -34,8 +34,8 @@ export const newGeneration = z.object({
   service: z.optional(z.nullable(z.enum([...serviceNames, 'auto'], 'Unknown AI service'))),
   shape: z._default(z.enum(shapes, 'Unknown shape'), 'square'),
   /**
-   * With a key the work goes on when the connection ends, and asking again with the same key brings the same pictures.
-   * Without one it ends together with the connection.
+   * With a key the work continues when the connection ends, and repeating the request returns the same pictures. Without one it ends with
+   * the connection.
    */
   key: z.optional(generationKey),
 })

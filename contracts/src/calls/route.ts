@@ -51,7 +51,7 @@ type RouteShape = {
   answer: z.core.$ZodType
   /** 201 for a create (which then honours `Idempotency-Key`), 204 for an empty answer; 200 when left out. */
   status?: 201 | 204
-  /** Honours `Idempotency-Key` though it need not create anything: repeated, it would do or answer something else. */
+  /** Honours `Idempotency-Key` although it creates nothing: repeated, it would do or return something else. */
   keyed?: true
   /** May take minutes to answer; any other call without files has its answer within seconds. */
   slow?: true

@@ -79,14 +79,14 @@ const importedFields = {
 export const importedContact = z.object(importedFields)
 export type ImportedContact = z.output<typeof importedContact>
 
-/** What happens to people who are here already: they get what they lack, or what the file says. Nobody loses labels or notes. */
+/** What happens to existing contacts: only empty fields are filled, or the file's values replace them. Nobody loses labels or notes. */
 export const existingRules = ['fill', 'replace'] as const
 export type ExistingRule = (typeof existingRules)[number]
 const existing = z._default(z.enum(existingRules, 'Unknown rule'), 'fill')
 
 /** Marks a column in the query that is not imported. */
 const leftOut = 'none'
-/** What each column is taken for, or `none` to skip it; without a mapping the headers decide. */
+/** The target of each column, or `none` to skip it; without a mapping the headers decide. */
 const previewQuery = z.object({
   mapping: z.pipe(
     z.pipe(
@@ -194,8 +194,8 @@ export const contactImportRoutes = routes('contacts', {
     bodyLimit: sliceBody,
   },
   /**
-   * Takes back a whole import: the people it added, what it changed about others and nobody has changed since, and the labels it
-   * created that nothing else uses. Can be repeated, for 30 days.
+   * Reverts a whole import: removes the people it added, restores what it changed unless edited since, and deletes labels it created that
+   * nothing else uses. Can be repeated for 30 days.
    */
   undoImport: {
     method: 'POST',

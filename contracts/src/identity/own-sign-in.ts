@@ -6,14 +6,14 @@ import { passwordLengthProblem } from './passwords.ts'
 /** A browser in which the user is signed in. */
 const signedInBrowser = z.object({
   id: z.string(),
-  /** 'Firefox', as far as the browser gave itself away when it signed in. */
+  /** Such as 'Firefox', from the user agent at sign-in. */
   browser: z.nullable(z.string()),
   /** 'macOS'. */
   system: z.nullable(z.string()),
   signedInAt: instant,
   /** To the hour. */
   lastSeenAt: instant,
-  /** True for the browser that asks. */
+  /** True for the browser making the request. */
   isThis: z.boolean(),
 })
 export type SignedInBrowser = z.output<typeof signedInBrowser>

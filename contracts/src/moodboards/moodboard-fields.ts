@@ -10,7 +10,7 @@ export const moodboardLimits = {
   guests: 50,
   guestName: 50,
   note: 280,
-  /** Notes that all guests of a board leave together. */
+  /** Notes of all guests of a board together. */
   notes: 2000,
   /** How many shoots a board lists. */
   shoots: 50,

@@ -18,7 +18,10 @@ const minutesPerDay = 1440
 /** The longest shoot that begins late in the evening goes on for so many more days. */
 export const mostDaysAfter = 7
 
-/** On how many days after its first one a shoot goes on, by its own clock; without a time it begins with the day, and whoever ends at midnight is done. */
+/**
+ * How many days after its first one a shoot continues, by its own clock; without a time it begins with the day, and one that ends at
+ * midnight does not count the next day.
+ */
 export const daysAfter = ({ time, duration }: Pick<ShootTime, 'time' | 'duration'>): number =>
   Math.max(0, Math.ceil((minuteOfDay(time ?? '00:00') + (duration ?? 0)) / minutesPerDay) - 1)
 

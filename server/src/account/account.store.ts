@@ -10,7 +10,7 @@ import { accountFile } from './export/account-file.ts'
 import { archiveOf } from './export/archive.store.ts'
 import { contentsOf } from './export/everything-rows.store.ts'
 
-/** What accounts need: the whole database to leave it, a folder for texts on their way out, and the queues of this process. */
+/** What account handlers need: the database for deleting an account, a folder for spooled exports, and the queues of this process. */
 export type AccountParts = MediaParts & {
   db: Database
   calendar: CalendarSource
@@ -20,13 +20,13 @@ export type AccountParts = MediaParts & {
   limiter: AccountImportParts['limiter']
 }
 
-/** Exports: eight exports are under way at most, two of them reading the database. */
+/** At most eight exports at a time, two of them reading the database. */
 export const exportQueue = () => new WorkQueue({ all: 8, each: 2, atOnce: 2, waitSeconds: 30 })
 
-/** Imports: pictures are read one after another. */
+/** At most six imports at a time, two of them decoding pictures. */
 export const importQueue = () => new WorkQueue({ all: 6, each: 1, atOnce: 2, waitSeconds: 45 })
 
-/** Taking everything along, bringing it in again, and leaving. */
+/** Exporting an account, importing one, and deleting it. */
 export const accountStore = (owner: Owner, parts: AccountParts & Pick<AccountImportParts, 'labelUses'>) => ({
   contents: () => contentsOf(owner),
   file: () => accountFile(parts.exports, owner, parts.files, () => archiveOf(owner, parts.dataDir, parts.calendar)),
@@ -36,13 +36,13 @@ export const accountStore = (owner: Owner, parts: AccountParts & Pick<AccountImp
     removeAccount(parts.db, { userId: owner.userId, email, endWork: () => endAccountWork(parts, owner.userId) }),
 })
 
-/** Ends imports with words while the database is still there for what they give up; exports are asked for again from where they were. */
+/** Ends imports with a message while the database can still roll back their work; interrupted exports are resumed by the client. */
 export const endImports = ({ imports }: Pick<AccountParts, 'imports'>) => imports.end(restarting())
 
 const restarting = () =>
   new Problem(503, 'The server is restarting, so nothing was brought in. Please begin again in a minute.', {}, 60)
 
-/** Ends what somebody who is shut out has under way in this process; other processes notice within a second. */
+/** Ends the running exports and imports of a locked-out user in this process; other processes notice within a second. */
 export function endAccountWork({ exports, imports }: Pick<AccountParts, 'exports' | 'imports'>, userId: string) {
   for (const queue of [exports, imports]) queue.end(unauthorized(), userId)
 }

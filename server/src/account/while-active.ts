@@ -1,12 +1,9 @@
 import type { Owner } from '#platform/owner/owner.ts'
 
-/** Milliseconds between two looks into the database: whoever is shut out through another process is noticed there. */
+/** Milliseconds between two checks in the database, where a user locked out by another process is noticed. */
 const betweenLooks = 1000
 
-/**
- * Passes on what is made for a user, piece by piece, as long as the user may have it. Throws the reason of `ended`, or 401 for whoever was
- * deactivated or deleted meanwhile.
- */
+/** Passes on pieces made for a user while that user is active. Throws the reason of `ended`, or 401 once the user is deactivated or deleted. */
 export async function* whileActive<T>(
   owner: Pick<Owner, 'assertActive'>,
   ended: AbortSignal,

@@ -59,7 +59,7 @@ async function getUserOrThrow(db: Database, parts: UserParts, userId: string) {
   return user
 }
 
-/** What the change of a user answers and records; `keys` are the fields it is about. */
+/** The answer and the record of a change of a user; `keys` are the changed fields. */
 async function changed(
   db: Database,
   parts: UserParts,
@@ -76,7 +76,10 @@ async function changed(
 
 type Deactivation = UserParts & Pick<Around, 'account'> & Pick<GenerationParts, 'queue'>
 
-/** Whoever is deactivated is signed out everywhere, and what they have under way ends: in this process at once, in others within a second. */
+/**
+ * Deactivating signs a user out everywhere and ends their running exports, imports and generations: in this process at once, in others
+ * within a second.
+ */
 const setActive = (me: SignedIn, userId: string, isActive: boolean, { account, queue, ...parts }: Deactivation) =>
   change(
     isActive ? 'activate user' : 'deactivate user',

@@ -100,7 +100,7 @@ export const generatedImages = pgTable(
   ],
 )
 
-/** How each image service has fared, over all users and processes. */
+/** The results of each image service, over all users and processes. */
 export const aiServices = pgTable('ai_services', {
   name: varchar('name', { length: 50, enum: serviceNames }).primaryKey(),
   successes: integer('successes').notNull().default(0),

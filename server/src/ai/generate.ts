@@ -8,7 +8,7 @@ import type { Owner } from '#platform/owner/owner.ts'
 import { WorkQueue } from '#platform/process/work-queue.ts'
 import type { Allowance, RateLimiter } from '#platform/rate-limit/rate-limit.ts'
 import type { Clock } from './allowance.store.ts'
-import { answerToFailure, keptAnswer, problemAgain } from './failed-answers.ts'
+import { problemOfFailure, storedFailure, problemOfStored } from './generation-failures.ts'
 import { imagesOfGeneration, keepGenerated } from './generated-images.store.ts'
 import type { GenerationQueue, Place } from './generation-queue.ts'
 import {
@@ -32,18 +32,18 @@ export type GenerationParts = MediaParts & {
   clock: Clock
   queue: GenerationQueue
   services: PictureServices
-  /** The turns in which what services bring is read. */
+  /** The queue in which the services' pictures are decoded. */
   pictures: WorkQueue
   /** How long services elsewhere may take for one generation. */
   seconds: number
 }
 
-/** The turns of this process: what services bring is read one picture after another, and none is turned away. */
+/** Decodes the services' pictures one after another; large enough that none is refused. */
 export const generatedQueue = () => new WorkQueue({ all: 200, each: 10, atOnce: 1 })
 
 /** Requests for pictures of one user. */
 const starts: Allowance = { name: 'generate', most: 60, windowSeconds: 600 }
-/** Cancelling costs the user nothing, but a service has been asked by then. */
+/** Cancelling costs no allowance, but the service may already have been called. */
 const cancels: Allowance = { name: 'cancel generation', most: 20, windowSeconds: 86_400 }
 
 /**
@@ -71,11 +71,12 @@ export async function generate(
   if (key === undefined) whenGone(gone, () => cancel(owner, parts, boardId, row.key))
   try {
     const done = await work(owner, parts, { row, services, place })
-    if (!(await finishGeneration(owner, row.id, { ...done, clock: parts.clock }))) throw problemAgain('cancelled', null)
+    if (!(await finishGeneration(owner, row.id, { ...done, clock: parts.clock })))
+      throw problemOfStored('cancelled', null)
     return await answerOf(owner, row.id, done.service)
   } catch (error) {
     // When the database cannot be reached the allowance comes back by itself, because nobody holds the generation any more.
-    await failGeneration(owner, row.id, keptAnswer(error)).catch(() => undefined)
+    await failGeneration(owner, row.id, storedFailure(error)).catch(() => undefined)
     throw withCode(error)
   } finally {
     place.leave()
@@ -84,7 +85,7 @@ export async function generate(
 
 /** Every problem has a code: whoever asks knows by it that this is the end, and that asking again brings nothing else. */
 const withCode = (error: unknown) =>
-  error instanceof Problem && error.details.code === undefined ? problemAgain('failed', keptAnswer(error)) : error
+  error instanceof Problem && error.details.code === undefined ? problemOfStored('failed', storedFailure(error)) : error
 
 /**
  * Ends a generation that is under way, in whichever process. Throws 404 for one that is not there, and notes that it is cancelled: should
@@ -123,7 +124,7 @@ function whenGone(gone: AbortSignal, end: () => Promise<void>) {
 
 type Task = { row: GenerationRow; services: PictureService[]; place: Place }
 
-/** Asks the services, one after another, once it is this generation's turn. Throws what the request is answered. */
+/** Calls the services one after another once it is this generation's turn. Throws the problem for the response. */
 async function work(owner: Owner, parts: GenerationParts, { row, services, place }: Task) {
   const [first, second] = services
   if (first === undefined) throw new Error('There is no service to ask')
@@ -140,7 +141,7 @@ async function work(owner: Owner, parts: GenerationParts, { row, services, place
       return named(ask(second), second)
     })
   } catch (error) {
-    throw answerToFailure(error, first.spokenName)
+    throw problemOfFailure(error, first.spokenName)
   }
 }
 
@@ -151,7 +152,7 @@ export const timeFor = ({ isOurs }: PictureService, seconds: number) =>
 /** The failures of a service in the words for users, which name it. */
 const named = <R>(asking: Promise<R>, { spokenName }: PictureService) =>
   asking.catch((error: unknown) => {
-    throw answerToFailure(error, spokenName)
+    throw problemOfFailure(error, spokenName)
   })
 
 type Asked = Omit<Task, 'services'> & { service: PictureService; signal: AbortSignal }
@@ -197,7 +198,7 @@ const answerOf = async (owner: Owner, generationId: number, service: Generation[
   generationId,
 })
 
-/** Milliseconds between two looks at a generation that another process works on, or that this one does not end. */
+/** Milliseconds between two checks of a generation that another process works on. */
 const betweenLooks = { elsewhere: 1000, here: 10_000 }
 
 /** Waits for a generation that is there already, and answers what it is answered. */
@@ -208,6 +209,6 @@ async function joined(owner: Owner, { queue }: GenerationParts, begun: Generatio
     await Promise.race([pause.catch(() => undefined), ...(left ? [left] : [])])
   }
   const { id, state, service, failure } = (await generationById(owner, begun.id)) ?? begun
-  if (state !== 'done' || service === null) throw problemAgain(state, failure)
+  if (state !== 'done' || service === null) throw problemOfStored(state, failure)
   return answerOf(owner, id, service)
 }

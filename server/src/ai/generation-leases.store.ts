@@ -3,10 +3,10 @@ import type { Database } from '#platform/database/database.ts'
 import { together } from '#platform/owner/together.ts'
 import { aiGenerations } from './ai.tables.ts'
 
-/** Seconds after which a process that has given no sign of life counts as dead, and what it held no longer counts. */
+/** Seconds after which a process that has not renewed its leases counts as dead. */
 const lease = 10
 
-/** Until when a generation is held from now on. */
+/** The end of a lease taken now. */
 export const leaseEnd = sql`now() + make_interval(secs => ${lease})`
 
 /** A generation that this process has, and how far it is. */
@@ -15,7 +15,7 @@ export type Held = { userId: string; id: number; pictures: number; progress: num
 type StillHeld = { userId: string; id: number; isFirst: boolean }
 
 /**
- * Says that these generations are alive and how far they are. A hold that has lapsed stays so: others may have used the allowance.
+ * Renews the leases of these generations and stores their progress. An expired lease stays expired: others may have used the allowance.
  * Returns those that have not been cancelled, and whether any of their users' generations comes before them.
  */
 export async function renewLeases(db: Database, held: Held[]): Promise<StillHeld[]> {
@@ -44,7 +44,7 @@ async function holdOf(db: Database, userId: string, held: Held[]): Promise<Still
   return rows
 }
 
-/** Lets go of what a process held that is known to be dead. For a database that only one process at a time works on. */
+/** Releases the leases of a process known to be dead. Only for a database used by one process at a time. */
 export const releaseLeases = (db: Database) =>
   db.execute(
     sql`update ${aiGenerations} set held_until = now() - interval '1 second' where state in ('waiting', 'working')`,

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { renewLeases, type Held } from './generation-leases.store.ts'
 
-/** Milliseconds between two signs of life. */
+/** Milliseconds between two renewals of the leases. */
 const heartbeatMs = 2000
 /** Generations that one process works on at once; more wait, as if others of the same user came before them. */
 const mostAtWork = 24
@@ -16,7 +16,7 @@ export class Ended extends Error {
   }
 }
 
-/** One generation in the line of this process. */
+/** One generation in the queue of this process. */
 export type Place = {
   /** Aborted when the user cancels, also through another process, and when the server stops. */
   signal: AbortSignal
@@ -28,8 +28,8 @@ export type Place = {
 type Entry = Held & { begin: () => void; atWork: boolean; ending: AbortController; left: Promise<void> }
 
 /**
- * The generations of this process: those of one user come one after another, whichever process has them. Says in the database
- * every few seconds that they are alive, and hears there that they were cancelled.
+ * The generations of this process: those of one user come one after another, whichever process has them. Renews their leases in the
+ * database every few seconds, and learns there of cancellations.
  */
 export class GenerationQueue {
   readonly #db: Database
@@ -60,7 +60,7 @@ export class GenerationQueue {
     }
     const key = keyOf(entry)
     signal.addEventListener('abort', () => turn.reject(signal.reason))
-    // Whoever waits for the turn hears of it; nobody may be waiting any more.
+    // Rejects for whoever waits for the turn, if anybody still does.
     turn.promise.catch(() => undefined)
     this.#entries.set(key, entry)
     if (this.#isClosed) ending.abort(new Ended('stopping'))
@@ -80,7 +80,7 @@ export class GenerationQueue {
     }
   }
 
-  /** Cancels a generation at once if it is in this process; another one hears of it in the database. */
+  /** Cancels a generation at once if it is in this process; another process learns of it from the database. */
   cancel(userId: string, id: number) {
     this.#entries.get(keyOf({ userId, id }))?.ending.abort(new Ended('cancelled'))
   }
@@ -101,7 +101,7 @@ export class GenerationQueue {
     this.#again = this.#isLooking
     if (this.#isLooking) return
     this.#isLooking = true
-    // A database that is away is asked again with the next sign of life.
+    // An unavailable database is tried again with the next renewal.
     for (let more = true; more; more = this.#again) {
       this.#again = false
       await this.#lookOnce().catch(() => undefined)

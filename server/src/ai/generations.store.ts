@@ -23,8 +23,8 @@ type Reserved = {
 }
 
 /**
- * Takes one generation of the month's allowance, and its place in the user's line. Answers with the earlier generation when there
- * is one with this key. Throws 404, 409 when that is of another board, `limit_reached`, `storage_full`, and 429 when the line is full.
+ * Takes one generation of the month's allowance and a place in the user's queue. Returns the earlier generation with this key, if any.
+ * Throws 404, 409 when that belongs to another board, `limit_reached`, `storage_full`, and 429 when the queue is full.
  */
 export const reserveGeneration = (
   owner: Owner,
@@ -73,7 +73,7 @@ export const generationById = (owner: Owner, id: number) => owner.row(aiGenerati
 
 const open = (id: number) => sql`${aiGenerations.id} = ${id} and ${aiGenerations.state} in ('waiting', 'working')`
 
-/** Says that a generation is at work. */
+/** Marks a generation as working. */
 export const beginGeneration = (owner: Owner, id: number) =>
   owner.changeAll(aiGenerations, open(id), { state: 'working', startedAt: sql`now()` })
 

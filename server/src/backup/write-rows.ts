@@ -14,7 +14,7 @@ const newLine = 0x0a
 /** Where the rows of a table lie in a backup. */
 export const rowsPlace = (folder: string, table: string) => path.join(folder, 'rows', `${table}.copy.gz`)
 
-/** Hands on what comes, and tells of each piece. */
+/** Passes data through and reports each chunk. */
 export const watching = (see: (piece: Buffer) => void) =>
   new Transform({
     transform(piece: Buffer, _encoding, done) {
@@ -23,7 +23,7 @@ export const watching = (see: (piece: Buffer) => void) =>
     },
   })
 
-/** How many rows a piece ends: a line break within a value is written in letters. */
+/** The number of row ends in a chunk: line breaks within values are escaped. */
 export function rowsEnding(piece: Buffer) {
   let rows = 0
   for (let at = piece.indexOf(newLine); at >= 0; at = piece.indexOf(newLine, at + 1)) rows += 1

@@ -89,7 +89,7 @@ async function filteredPage(owner: Owner, query: ContactQuery): Promise<Page> {
   return plain
 }
 
-/** The reference for the in-memory index, which must find the same. */
+/** The reference for the in-memory index, which must return the same rows. */
 export async function plainPage(owner: Owner, query: ContactQuery): Promise<Page & { version: number }> {
   const { ids, ...found } = await plainIds(owner, query)
   return { ...found, people: await contactsByIds(owner, ids) }

@@ -95,8 +95,8 @@ export async function countUsers(db: Database) {
 }
 
 /**
- * Lets a verified person in as the user with the same address. Anybody who came in earlier with that address from the same
- * provider, perhaps without owning it, is shut out.
+ * Links a verified person to the user with the same address. An earlier identity with that address from the same provider, perhaps
+ * unverified, is unlinked, and the user's sessions end.
  */
 export async function linkIdentity(db: Database, userId: string, { issuer, subject }: Omit<NewUser, 'email'>) {
   const others = await db

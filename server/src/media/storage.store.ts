@@ -8,7 +8,7 @@ import { together } from '#platform/owner/together.ts'
 /** How much a user may store, in bytes, and how much of it is used; what deleted records hold does not count. */
 export type Storage = { max: number; used: (owner: Owner) => Promise<number> }
 
-/** Deleted images stay for 30 days: with them, a user's files may take this many times the limit, or deleting would have none. */
+/** Deleted images stay for 30 days: together with them a user's files may take this many times the limit, so that deleting cannot bypass it. */
 const withDeleted = 2
 
 /**

@@ -6,7 +6,7 @@ import type { Owner } from '#platform/owner/owner.ts'
 import { fileKey, type MediaParts } from './media.store.ts'
 import { fileRemovals } from './media.tables.ts'
 
-/** Bytes for what lies beside the pictures in a file that somebody sends. */
+/** Bytes allowed beside the pictures of an uploaded export. */
 const beside = 512 * 1024 * 1024
 
 const inStore = (key: string) => fileKey(key, 'display')
@@ -42,7 +42,7 @@ export async function hasUploadParts(owner: Owner, keys: string[]) {
 export const renewUploadParts = (owner: Owner, keys: string[]) =>
   owner.changeAll(fileRemovals, inArray(fileRemovals.key, keys), { dueAt: sql`now() + interval '2 hours'` })
 
-/** Has parts removed that nobody needs any more. */
+/** Schedules parts for removal. */
 export const dropUploadParts = (owner: Owner, keys: string[]) =>
   owner.changeAll(fileRemovals, inArray(fileRemovals.key, keys), { dueAt: sql`now()` })
 

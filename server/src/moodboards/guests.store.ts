@@ -21,7 +21,7 @@ export const guestStore = (owner: Owner) => ({
     if (removed.length === 0) throw notFound('Guest')
   },
 
-  /** Brings a guest back with everything they marked; one who is there stays unchanged. Throws 404, and 400 when others have taken the place. */
+  /** Restores a guest with all their marks; one that is not deleted stays unchanged. Throws 404, and 400 when others have taken the place. */
   async restore(boardId: number, guestId: number) {
     const restore = async (owner: Owner) => {
       const [, restored, there] = await together([

@@ -13,7 +13,7 @@ export async function getBoardOrThrow(owner: Owner, id: number) {
   return row
 }
 
-/** Inside a transaction: makes other changes of those of these moodboards wait that exist, and returns them. */
+/** Inside a transaction: locks those of these moodboards that exist, and returns them. */
 export const lockThere = (owner: Owner, ids: number[]) =>
   // In one order for all, so that two moves in opposite directions do not wait for each other.
   owner.query<{ id: number }>(

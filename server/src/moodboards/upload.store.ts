@@ -20,7 +20,7 @@ const uploads: Allowance = { name: 'upload', most: 600, windowSeconds: 600 }
 /** What uploads need: where pictures are kept, and what stops them from taking more than their share. */
 export type UploadParts = MediaParts & { limiter: RateLimiter; pictures: WorkQueue }
 
-/** The turns of this process: two pictures are read at once, with at most 48 of 5 MB arriving or waiting. */
+/** Decodes two pictures at a time, with at most 48 of 5 MB arriving or waiting. */
 export const pictureQueue = () => new WorkQueue({ all: 48, each: 6, atOnce: 2, waitSeconds: 45 })
 
 /** Reads an uploaded picture, keeps it and puts it on a board. Throws 404, 413, 415, 403 `storage_full`, 429, 503, and 400 for a full board. */

@@ -7,7 +7,7 @@ import { countryCalled } from './countries.ts'
 import { beginnings, best, found, isWithin, nearer, readings, type Near, type Reading } from './found-places.rules.ts'
 import { placeLists, places, wellKnown } from './places.tables.ts'
 
-/** Somebody types fast and corrects much; a program that copies the list is slowed down. */
+/** Generous for people who type fast and correct much, but it slows down programs that copy the list. */
 const looks = { name: 'places', most: 240, windowSeconds: 60 }
 /** Places that are compared for one answer: the largest of those that match. */
 const compared = 120

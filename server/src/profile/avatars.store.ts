@@ -17,7 +17,7 @@ import { avatars } from './avatars.tables.ts'
 import { together } from '#platform/owner/together.ts'
 
 type Files = Parsed<typeof profileRoutes.change>['files']
-/** What profile pictures need; they share the turns of uploads. */
+/** What profile pictures need; they share the queue of uploads. */
 export type AvatarParts = Pick<UploadParts, 'files' | 'limiter' | 'pictures'>
 
 /** Pictures that one user may try. */

@@ -1,6 +1,6 @@
 import { ranks } from '@contactsheet/contracts/text/ranked-match'
 
-/** Collects the best few of what comes in the order of preference among equals. */
+/** Collects the best few of a stream; among equals those that come first. */
 export class TopRanked {
   readonly #most: number
   readonly #byRank: number[][] = Object.values(ranks).map(() => [])

@@ -24,5 +24,5 @@ export async function callSheetCalendar(visitor: Visitor, token: string, source:
   return calendarDownload(event, source)
 }
 
-/** The same for each file of a call sheet, and no way back to its link or its number. */
+/** Stable for a call sheet, and reveals neither its token nor its id. */
 const nameOf = (token: string) => createHash('sha256').update(`calendar ${token}`).digest('hex').slice(0, 24)

@@ -25,7 +25,7 @@ const mostKept = 32
 export class LinkPreviews {
   readonly #files: FileStore
   readonly #queue = new WorkQueue({ all: 24, each: 6, atOnce: 1, waitSeconds: 20 })
-  /** By what they show, which the database says anew each time. */
+  /** Keyed by what they show, which is read from the database each time. */
   readonly #kept = new Map<string, Promise<Uint8Array>>()
 
   constructor(files: FileStore) {

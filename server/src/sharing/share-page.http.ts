@@ -63,7 +63,7 @@ export function registerSharePages(app: FastifyInstance, { db, limiter, webFolde
       try {
         const { answer, preview } = await find({ db, limiter, address: request.ip }, token, publicUrl)
         const tagged = withTags(page, preview.title, preview)
-        // Messengers that want a preview need no more than the tags, and keep what they get.
+        // Messengers need only the preview tags, and cache what they get.
         if (!isShown(request)) return tagged
         const address = call.path.replace(':token', encodeURIComponent(token))
         const json = JSON.stringify(stripTo(call.answer, answer))

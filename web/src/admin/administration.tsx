@@ -1,6 +1,6 @@
 import { Tabs } from '#ui/tabs.tsx'
 import type { CurrentUser } from '@contactsheet/contracts/identity'
-import { Suspense, useLayoutEffect, useRef } from 'react'
+import { Suspense } from 'react'
 import { lazyPart } from '#lib/load-part.ts'
 import { Loading } from '#ui/states/loading.tsx'
 import { adminTabNames } from './admin-search-params.rules.ts'
@@ -15,13 +15,8 @@ const InstallationTab = lazyPart(() => import('./installation/installation-tab.t
 export function Administration({ user }: { user: CurrentUser }) {
   const { address, openTab } = useAdminAddress()
   const { tab = 'users' } = address
-  const tabs = useRef<HTMLDivElement>(null)
-  // On a phone not all tabs fit; the open one is always seen.
-  useLayoutEffect(() => {
-    tabs.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
-  }, [tab])
   return (
-    <Tabs names={adminTabNames} value={tab} onChange={openTab} list={tabs} className="mb-5">
+    <Tabs names={adminTabNames} value={tab} onChange={openTab} className="mb-5">
       <Suspense fallback={<Loading text="Loading..." />}>
         {tab === 'users' && <UsersTab me={user} />}
         {tab === 'levels' && <LevelsTab />}

@@ -9,7 +9,7 @@ import { Panel } from './panel.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useFrameShortcuts } from './use-frame-shortcuts.ts'
 
-const OverFrame = lazyPart(() => import('./over-frame.tsx'), 'OverFrame')
+const FrameOverlays = lazyPart(() => import('./frame-overlays.tsx'), 'FrameOverlays')
 
 /** The frame around every signed-in screen: side panel or bottom bar, and the screen itself. */
 export function AppShell() {
@@ -32,7 +32,7 @@ export function AppShell() {
       </main>
       <BottomBar onMore={frame.show('more')} />
       <Suspense fallback={frame.part === 'search' && <SearchPlaceholder onClose={frame.show()} />}>
-        {frame.part && <OverFrame part={frame.part} onClose={frame.show()} onSearch={search} />}
+        {frame.part && <FrameOverlays part={frame.part} onClose={frame.show()} onSearch={search} />}
       </Suspense>
     </div>
   )

@@ -41,7 +41,12 @@ type ButtonProps = Look & ComponentPropsWithRef<'button'>
 /** A button with words. With `data-disabled` it looks disabled but can be pressed, so that it can say why. */
 export function Button({ variant, size, icon, after, className, children, type = 'button', ...props }: ButtonProps) {
   return (
-    <button type={type} {...props} className={look({ variant, size, icon, after }, className)}>
+    <button
+      type={type}
+      data-variant={variant ?? 'filled'}
+      {...props}
+      className={look({ variant, size, icon, after }, className)}
+    >
       <Words icon={icon} after={after}>
         {children}
       </Words>

@@ -13,7 +13,7 @@ import { toRecord } from './to-record.rules.ts'
 /** Records read at once. */
 const slice = 500
 
-/** Numbers that stand for the ids of an account in its export. */
+/** The export's numbers in place of database ids. */
 export type Numbers = Map<number, number>
 
 /** All records of a table in the order in which they were made, slice by slice. */
@@ -85,7 +85,7 @@ const partsInFile = (id: number, { team, links, times, todo }: PartsOf, people: 
   tasks: (todo.get(id) ?? []).map((row) => toRecord(everythingRecords.task, row)),
 })
 
-/** Shoots as everything.json holds them, slice by slice. A board that was deleted is none. */
+/** Shoots as everything.json holds them, slice by slice. A deleted board counts as none. */
 export async function* shootsInFile(owner: Owner, people: Numbers, boards: Numbers) {
   let number = 0
   for await (const rows of slicesOf(owner, shoots, 200)) {

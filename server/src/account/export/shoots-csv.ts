@@ -7,7 +7,7 @@ type Shoot = Awaited<ReturnType<ReturnType<typeof shootsInFile>['next']>>['value
   ? Extract<S, unknown[]>[number]
   : never
 
-/** What stands for the numbers of people and boards. */
+/** The people and boards behind the export's numbers. */
 export type Names = { people: Map<number, string>; boards: Map<number, string> }
 
 const each = <T>(parts: T[], words: (part: T) => string) => parts.map(words).join('\n')

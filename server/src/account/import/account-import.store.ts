@@ -33,7 +33,7 @@ const longest = 2 * 3600_000
 /** Texts that come with the pictures. */
 const besidePictures = 512 * 1024 * 1024
 
-/** Brings an export into an empty account. */
+/** Imports an export into an empty account. */
 export const accountImport = (owner: Owner, around: AccountImportParts) => ({
   /** Throws 409 `not_empty`, 403 `storage_full`, 413, 429, 503. */
   async addPart(files: Files) {
@@ -100,7 +100,7 @@ function foundIn({ outline: { counts, missing } }: SentFile): ImportLine {
   return { found: { ...counts, images: counts.images - missing, missing } }
 }
 
-/** Reads every picture once, so that a damaged one is noticed before anything is changed. */
+/** Decodes every picture once, so that a damaged one is found before anything is changed. */
 async function* checking(file: SentFile): AsyncGenerator<ImportLine> {
   const pictures = picturesOf(file)
   const { readHeader } = await import('#media/pictures/picture-header.ts')

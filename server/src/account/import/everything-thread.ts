@@ -22,8 +22,8 @@ export const readOutline = (task: EverythingTask, stop: AbortSignal): Promise<Ou
   inThread(task, { seconds: toRead, stop }, outlineFrom)
 
 /**
- * Reads it once more, for work of so many seconds that wants the entries. They stay in the thread: whole, they would hold everybody else
- * up. After `stop` there are none any more: the work is given an error instead.
+ * Reads it again for work that needs the entries, for at most so many seconds. They stay in the thread, because handling all of them at
+ * once would block the event loop. After `stop` the work gets an error instead of entries.
  */
 export const withEntries = <R>(
   task: EverythingTask,

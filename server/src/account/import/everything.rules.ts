@@ -130,7 +130,7 @@ function wrongContacts({ contacts, labels }: Everything) {
   })
 }
 
-/** Whether the file of an image stands for another picture already: each is decoded once, however many there are. */
+/** Whether the file of an image is already used for another picture: each file is decoded once, however many images use it. */
 function isOtherPicture(pictures: Map<string, number>, { file, picture }: { file: string; picture: number }) {
   const known = pictures.get(file) ?? picture
   pictures.set(file, known)

@@ -8,8 +8,8 @@ import type { WorkQueue } from '#platform/process/work-queue.ts'
 import { whileActive } from '../while-active.ts'
 
 /**
- * What work tells, as JSON lines, as soon as it tells it. It runs in a turn, and no longer than somebody listens and its user may use the
- * account. Whatever goes wrong is said in the last line.
+ * Streams the progress of work as JSON lines. The work runs in the queue, and only while the client listens and its user is active. A
+ * failure is reported in the last line.
  */
 export async function linesOf(
   { queue, owner, inWords }: { queue: WorkQueue; owner: Pick<Owner, 'userId' | 'assertActive'>; inWords: InWords },
@@ -34,10 +34,13 @@ export async function linesOf(
   return stream
 }
 
-/** Milliseconds between two lines of the same step: connections on which nothing is said are cut off, and who has gone is noticed at the next. */
+/**
+ * Milliseconds between two lines of the same step: idle connections are cut off by proxies, and a client that has left is noticed at the
+ * next line.
+ */
 const pause = 1000
 
-/** Says a line at once and again while `work` runs; returns what it brings. When nobody listens any more it is told to stop, and its end is awaited. */
+/** Yields a line at once and repeatedly while `work` runs; returns its result. When the consumer stops, the work is told to stop and awaited. */
 export async function* repeatWhileWorking<R>(
   line: ImportLine,
   work: (stop: AbortSignal) => Promise<R>,

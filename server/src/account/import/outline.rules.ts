@@ -6,9 +6,9 @@ export type ListName = 'contacts' | 'shoots' | 'moodboards'
 /** What of everything.json is needed at once; the entries of its lists are asked for slice by slice. */
 export type Outline = Pick<Everything, 'profile' | 'labels'> & {
   counts: Record<ListName | 'images', number>
-  /** Images whose picture did not come along. */
+  /** Images whose picture is not in the file. */
   missing: number
-  /** One path for each picture that came along. */
+  /** One path for each picture in the file. */
   pictures: { path: string; picture: number }[]
 }
 
@@ -16,7 +16,7 @@ export type Outline = Pick<Everything, 'profile' | 'labels'> & {
 const mostCharacters = 200_000
 const mostEntries = 500
 
-/** `paths` are those of the files that came along. */
+/** `paths` are those of the files in the ZIP. */
 export function outlineOf(everything: Everything, paths: ReadonlySet<string>): Outline {
   const { profile, labels, contacts, shoots, moodboards } = everything
   const pathOf = new Map<number, string>()

@@ -27,7 +27,7 @@ export async function writeEverything(owner: Owner, { outline, entries, pictures
   for await (const boards of entries('moodboards'))
     for (const board of boards) boardIds.push(await writeBoard(owner, board, pictures))
   await addShoots(owner, wholeShoots(entries('shoots'), contactIds, boardIds), true)
-  // Last, because whoever signs in waits for who is changing users, where these lie on several machines.
+  // Last, because on a distributed database sign-ins wait for transactions that change users.
   await writeProfile(owner, outline.profile, pictures)
 }
 
@@ -47,7 +47,7 @@ async function writeProfile(owner: Owner, profile: Everything['profile'], pictur
 async function writeBoard(owner: Owner, board: Everything['moodboards'][number], pictures: KeptPictures) {
   const { number: _number, images, guests, ...fields } = board
   const { id } = await owner.add(moodboards, blanksToNull(fields))
-  // Images whose picture did not come along are left out, and so is what guests marked on them.
+  // Images whose picture is missing are left out, and so are the guests' marks on them.
   const there = images.flatMap((image, place) => {
     const fileId = pictures.get(image.picture)
     return fileId === undefined ? [] : [{ ...image, fileId, place: place + 1 }]
@@ -64,7 +64,7 @@ async function writeBoard(owner: Owner, board: Everything['moodboards'][number],
 
 type Guest = Everything['moodboards'][number]['guests'][number]
 
-/** Nobody has the key of the guest any more: the marks stay, and can only be read. */
+/** The guest's key is gone: the marks stay, but are read-only. */
 async function writeGuest(owner: Owner, boardId: number, { picks, ...guest }: Guest, imageIds: Map<number, number>) {
   const keyHash = randomBytes(32).toString('base64url')
   const { id: guestId } = await owner.add(moodboardGuests, { ...guest, moodboardId: boardId, keyHash })

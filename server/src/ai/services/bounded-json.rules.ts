@@ -1,12 +1,9 @@
-/** Values, or lists, or objects in the largest answer that is read: far more than any service sends, for pictures are long texts. */
+/** The most values, lists or objects in an answer that is parsed: far more than any service sends, since pictures are long strings. */
 const most = 50_000
 
 const beginnings = [',', '[', '{'].map((sign) => sign.charCodeAt(0))
 
-/**
- * What an answer holds as JSON; undefined when it is none. One that consists of millions of values is none either: reading it would keep
- * everybody else waiting for seconds.
- */
+/** Parses an answer as JSON; undefined when it is not JSON, or has millions of values, which would block the event loop for seconds. */
 export function parseBoundedJson(bytes: Buffer): unknown {
   if (beginnings.some((sign) => isOftener(bytes, sign))) return undefined
   try {

@@ -1,15 +1,15 @@
-/** What may not be in anything that is logged or shown: the key of a service, and what somebody described. */
+/** What must never be logged or shown: a service's key and a user's description. */
 export type Hidden = { key?: string | undefined; prompt: string }
 
-/** Letters of the longest reason that is kept. */
+/** Characters of the longest reason that is kept. */
 const longest = 200
-/** Letters that are looked at. */
+/** Characters that are examined. */
 const lookedAt = 2000
 
 const fieldIn = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
 
-/** The sentence in what a service answers, wherever servers of this kind put it; empty when there is none. */
+/** The error message in a service's JSON, wherever such servers put it; empty when there is none. */
 export function messageIn(json: unknown, depth = 0): string {
   if (typeof json === 'string') return json
   if (depth > 4) return ''
@@ -21,7 +21,7 @@ export function messageIn(json: unknown, depth = 0): string {
   return ''
 }
 
-/** Parts of the longest place that is said. */
+/** Parts of the longest path that is included. */
 const mostParts = 10
 
 /** A fault of one field says which: `body.size: ...`. */
@@ -33,7 +33,7 @@ function placed(fault: unknown, sentence: string) {
   return `${parts.join('.')}: ${sentence}`
 }
 
-/** What a service said, for the log and for administrators: one line, cut, without keys, addresses and descriptions. */
+/** A service's message for the log and for administrators: one shortened line without keys, addresses and descriptions. */
 export function redacted(said: string, { key, prompt }: Hidden): string {
   const begun = said.length > lookedAt ? said.slice(0, lookedAt).replace(/\S*$/, '') : said
   const line = begun.replace(/<[^<>]{0,200}>/g, ' ').replace(/[\p{C}\s]+/gu, ' ')

@@ -22,7 +22,7 @@ export function errorOfFlux({ status, retryAfter, said, outcome = '' }: Refusal)
 
 const byGravity = ['safety', 'billing', 'key', 'rate', 'slow', 'failed']
 
-/** Of several failures the one that says most: a refusal before a lack of credit before the others. */
+/** The most informative of several failures: a refusal, then missing credit, then the others. */
 export function mostSevere(failures: unknown[]): unknown {
   const gravity = (failure: unknown) => (failure instanceof ServiceError ? byGravity.indexOf(failure.kind) : 99)
   return failures.toSorted((a, b) => gravity(a) - gravity(b))[0]

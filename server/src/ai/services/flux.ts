@@ -5,7 +5,7 @@ import { mostSevere, errorOfFlux } from './flux-errors.rules.ts'
 import { askService, fetchPicture, type ServiceAnswer } from './service-http.ts'
 import { ServiceError, type Order, type PictureService } from './service.ts'
 
-/** Milliseconds between two looks at a task. */
+/** Milliseconds between two polls of a task. */
 const betweenLooks = 700
 
 /** How people know the service. */
@@ -16,7 +16,7 @@ export const fluxWords = {
   strengthDescription: 'Best for photorealism: skin, fabric and light as a camera sees them',
 } as const
 
-/** Black Forest Labs: each picture is a task that is submitted, looked at until it is ready, and then fetched. */
+/** Black Forest Labs: each picture is a task that is submitted, polled until it is ready, and then fetched. */
 export function fluxImages(access: ServiceAccess): PictureService {
   return {
     ...fluxWords,
@@ -77,7 +77,7 @@ async function submit(access: ServiceAccess, { prompt, shape, signal }: Order) {
 
 const keyOf = ({ key = '' }: ServiceAccess) => ({ 'x-key': key })
 
-/** Where to look at a task: where the service says, as long as that is the service itself, since our key goes there. */
+/** The polling address that the service gives, but only on the service's own host, since our key is sent there. */
 function lookingAt(baseUrl: string, id: string, polling: unknown) {
   const given = typeof polling === 'string' ? URL.parse(polling) : null
   return given !== null && isOfService(given, new URL(baseUrl))
@@ -93,7 +93,7 @@ const isTheirs = ({ protocol, hostname }: URL) => protocol === 'https:' && hostn
 
 type Looking = Pick<Order, 'prompt' | 'signal' | 'onProgress'>
 
-/** Looks at a task until it is ready; returns the address of its picture. A look that fails is repeated a few times. */
+/** Polls a task until it is ready; returns the address of its picture. A failed poll is repeated a few times. */
 async function resultOf(
   access: ServiceAccess,
   address: string,
@@ -113,13 +113,13 @@ async function resultOf(
   }
 }
 
-/** A look that did not get through; anything else is thrown. */
+/** A poll that did not get through; any other error is rethrown. */
 function noAnswer(error: unknown): ServiceAnswer {
   if (!(error instanceof ServiceError)) throw error
   return { status: 0, retryAfter: undefined, json: undefined, picture: undefined, said: '' }
 }
 
-/** What the service says of a task; undefined when that cannot be read. */
+/** The state of a task; undefined when the answer cannot be read. */
 function taskIn(json: unknown) {
   const { status, progress, result } = (json ?? {}) as Record<string, unknown>
   if (typeof status !== 'string') return undefined

@@ -17,15 +17,15 @@ const keyRefusedFor = 5 * 60_000
 
 const missing = 'an image service brought fewer images than it was asked for'
 
-/** What a service is asked for; `keep` is given each picture. */
+/** A request to a service; `keep` receives each picture. */
 type Commission = Omit<Order, 'onPicture' | 'onCost'> & { keep: (made: Made) => Promise<void> }
-/** How a call went. */
+/** The result of a call. */
 type Call = Omit<ServiceReport, 'name'> & { pictures: number }
 type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>
 
 export type PictureServices = ReturnType<typeof pictureServices>
 
-/** The services of this installation; without any, the built-in study takes their place. */
+/** The services of this installation. Without any, the built-in study stands in, so that describing, waiting, choosing and adding work at once. */
 export function pictureServices(db: Database, config: Pick<Config, 'images'>, log: Log) {
   const services = configuredServices(config)
   const all = services.length > 0 ? services : [studyService]
@@ -74,8 +74,8 @@ export function pictureServices(db: Database, config: Pick<Config, 'images'>, lo
 }
 
 /**
- * Has a service make pictures and keeps each as it comes; returns how many were kept, and reports how that went. Throws why, when
- * it is none: what the service threw, or what keeping did.
+ * Has a service make pictures and keeps each as it arrives; returns how many were kept, and reports the result. When none was kept,
+ * throws the error of the service or of keeping.
  */
 async function kept(service: PictureService, { keep, ...order }: Commission, report: (call: Call) => Promise<void>) {
   const begun = performance.now()
@@ -84,7 +84,7 @@ async function kept(service: PictureService, { keep, ...order }: Commission, rep
   const onPicture = (made: Made) => {
     const one = keep(made)
     keeping.push(one)
-    // It is looked at once all are there.
+    // Checked once all have arrived.
     one.catch(() => undefined)
   }
   const [made] = await Promise.allSettled([service.make({ ...order, onPicture, onCost: (more) => (dollars += more) })])

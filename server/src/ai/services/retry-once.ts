@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { ServiceError } from './service.ts'
 
-/** Seconds that a service may let us wait before we ask again; what takes longer is a failure. */
+/** The longest `Retry-After` in seconds that is waited for. */
 const longestWait = 20
 
-/** Does the work, and once more when the failure may pass: after the time that the service named, or a second. */
+/** Retries the work once after a transient failure, after the service's `Retry-After` or a second. */
 export async function retryOnce<R>(signal: AbortSignal, work: () => Promise<R>): Promise<R> {
   try {
     return await work()

@@ -64,8 +64,8 @@ const beforeAgain = 700
 const mostRedirects = 3
 
 /**
- * Fetches a picture that a service has made, without its key, from the service's own host or a public address. It is paid for:
- * whatever the trouble was, it is fetched once more. Throws `ServiceError`.
+ * Fetches a picture that a service has made, without its key, from the service's own host or a public address. It has been paid for, so
+ * any failure is retried once. Throws `ServiceError`.
  */
 export async function fetchPicture(given: string, baseUrl: string, signal: AbortSignal): Promise<Uint8Array> {
   const address = addressOfPicture(given, baseUrl)
@@ -139,7 +139,7 @@ async function wholeBody({ body, headers }: Dispatcher.ResponseData, limit: numb
   return Buffer.concat(pieces)
 }
 
-/** Hangs up without reading the rest; that this breaks the answer off is no news. */
+/** Closes without reading the rest; the error that this causes is ignored. */
 const discard = ({ body }: Pick<Dispatcher.ResponseData, 'body'>) => void body.on('error', () => undefined).destroy()
 
 const notPublic = ({ host }: URL) =>

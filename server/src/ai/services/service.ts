@@ -29,7 +29,7 @@ export type PictureService = {
   spokenName: string
   model: string
   host: string
-  /** The product itself makes the pictures: how long that takes says how busy this machine is. */
+  /** The product makes the pictures itself, so their duration depends on this machine. */
   isOurs?: true
   /** Resolves once every picture has come. Throws `ServiceError` or the signal's reason when some did not. */
   make: (order: Order) => Promise<void>

@@ -6,7 +6,7 @@ import { backupState } from './backups.store.ts'
 
 const hour = 3_600_000
 
-/** Says loudly, at the start and every hour, when the last good backup is older than two days. */
+/** Logs an error at the start and every hour while the last good backup is older than two days. */
 export function watchBackups(db: Database, log: Pick<FastifyBaseLogger, 'error'>) {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -22,7 +22,7 @@ export function watchBackups(db: Database, log: Pick<FastifyBaseLogger, 'error'>
   return { stop: () => stopping.abort() }
 }
 
-/** Says when the last good backup is older than two days. */
+/** Logs an error when the last good backup is older than two days. */
 export async function warnOfOldBackup(db: Database, log: Pick<FastifyBaseLogger, 'error'>) {
   const { isOld, last, lastFailure } = await backupState(db)
   if (!isOld) return

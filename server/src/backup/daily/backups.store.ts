@@ -11,7 +11,7 @@ export const dailyBackupKind = 'daily backup'
 /** A clock that was wrong may have put a backup into the future: nobody knows how old that is. */
 const isPast = sql`made_at < now() + interval '1 hour'`
 
-/** How the daily backups fare; all servers of an installation say the same, whichever of them makes them. */
+/** The state of the daily backups, the same on every server of the installation. */
 export async function backupState(db: Database): Promise<BackupState> {
   const { rows } = await db.execute<BackupState>(sql`
     select job.kind is not null as daily, coalesce(job.state = 'running', false) as running,
@@ -78,6 +78,6 @@ export const recordCompleteBackup = (db: Database, name: string, whole: Whole) =
     sql`update ${backups} set made_at = ${whole.madeAt}, bytes = ${whole.bytes}, seconds = ${whole.seconds} where name = ${name}`,
   )
 
-/** Forgets a backup that is gone. */
+/** Removes the record of a backup that is gone. */
 export const removeBackupRecord = (db: Database, name: string) =>
   db.execute(sql`delete from ${backups} where name = ${name}`)

@@ -15,7 +15,7 @@ import * as known from './backups.store.ts'
 export type DailyBackupParts = { connection: ClientConfig; files: FileStore; backups: BackupSettings | undefined }
 
 const day = 86_400
-/** Seconds: all pictures of a large studio, from a slow store to a slow disk. What is cut off goes on with the next attempt. */
+/** Seconds, enough to copy all pictures of a large studio from a slow store to a slow disk. The next attempt continues an interrupted one. */
 const limit = 12 * 3600
 
 /** Makes a backup every day, by whichever server of the installation has a folder for them. */
@@ -60,7 +60,7 @@ async function hasFresh(dir: string, db: Database) {
   return name !== undefined && (await pathExists(path.join(dir, name)))
 }
 
-/** What a server that died had finished without saying so. */
+/** Backups that a server completed but did not record before it died. */
 async function acceptWhole(dir: string, db: Database) {
   for (const name of await known.startedBackupNames(db)) {
     const manifest = await readManifest(path.join(dir, name)).catch(() => undefined)
@@ -83,7 +83,7 @@ async function begin(dir: string, db: Database) {
   return name
 }
 
-/** Keeps so many of our own; whatever else lies there is left alone. */
+/** Keeps this many of our own backups and leaves other files alone. */
 async function removeOld(dir: string, keep: number, db: Database) {
   const names = await known.completeBackupNames(db)
   const present: string[] = []

@@ -17,7 +17,7 @@ const atOnce = 4
 export type FileCopying = {
   files: FileStore
   partial: string
-  /** The latest whole backup beside this one: what it holds is shared with it, since files never change. */
+  /** The latest complete backup beside this one: its files are hard-linked, since files never change. */
   previous: WholeBackup | undefined
   signal: AbortSignal
   onFile: () => void
@@ -103,7 +103,7 @@ async function copyFrom(files: FileStore, key: string, place: string) {
   if (found === undefined) return undefined
   const draft = `${place}.draft`
   const [hash, written] = [createHash('sha256'), { bytes: 0 }]
-  // The stream must be read or let go of, whatever happens.
+  // The stream must be read or destroyed in any case.
   try {
     const handle = await open(draft, 'w', 0o600)
     try {

@@ -7,7 +7,7 @@ import { copyDatabase } from '../fill-database.ts'
 import { plainText, tablesOf, type CopiedTable } from '../snapshot.ts'
 
 const { escapeIdentifier: named } = pg
-/** Milliseconds between two words about how far it is. */
+/** Milliseconds between two progress messages. */
 const betweenWords = 10_000
 const whole = new Intl.NumberFormat('en')
 

@@ -111,7 +111,7 @@ function problemIn(values: Values, contact: ImportedContact): string | undefined
   return problemWith(contact)
 }
 
-/** Why a contact, put together from a file, is none that the form would accept. */
+/** Why the form would not accept a contact read from a file. */
 export const problemWith = (contact: ImportedContact): string | undefined =>
   problemInFields(contact) ?? problemInLabels(contact)
 
@@ -189,7 +189,7 @@ export function importRow(line: number, draft: Draft): ImportRow {
   return { line, contact, ...(remarks.length > 0 && { remarks }) }
 }
 
-/** Why a row that names nobody, because all it says about somebody is wrong, is refused. */
+/** Why a row is refused that has nothing valid to identify a person by. */
 function refusalOf(unfit: Unfit[]): string | undefined {
   const first = unfit.find(({ texts }) => texts.length > 0)
   return first && `${first.refusal}: ${shortened(first.texts[0] ?? '')}`

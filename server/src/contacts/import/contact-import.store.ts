@@ -33,7 +33,7 @@ const looks: Allowance = { name: 'preview', most: 20, windowSeconds: 60 }
 export type PreviewGuards = { limiter: RateLimiter; previews: WorkQueue }
 type Surroundings = PreviewGuards & { labelUses: LabelUses }
 
-/** The turns of this process: files are read one after another, with at most 48 of 8 MB arriving or waiting. */
+/** Previews read one file after another, with at most 48 of 8 MB arriving or waiting. */
 export const previewQueue = () => new WorkQueue({ all: 48, each: 6, atOnce: 1, waitSeconds: 45 })
 
 /** Reads files of contacts, adds and changes people, and undoes imports. */
@@ -65,10 +65,7 @@ export const contactImportStore = (owner: Owner, { limiter, previews, labelUses 
     return answer as Awaited<ReturnType<typeof importPeople>>
   },
 
-  /**
-   * Takes back everything an import added and changed; when repeated, it returns the same numbers. Throws 404 when there is nothing of
-   * the import.
-   */
+  /** Reverts everything an import added and changed; repeating it returns the same numbers. Throws 404 when nothing of the import exists. */
   undoImport: (importId: string) =>
     counted(owner, async (owner) => {
       const ofImport = eq(contacts.importId, importId)

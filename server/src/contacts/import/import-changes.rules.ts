@@ -6,7 +6,7 @@ export type ImportedChange = {
   notes?: string | undefined
 }
 
-/** What an undo looks at in a stored contact. */
+/** What an undo reads of a stored contact. */
 type Row = { notes: string | null; genreIds: number[]; tagIds: number[] }
 
 /** The columns of a contact without what an import changed about it; what somebody has changed since stays. */

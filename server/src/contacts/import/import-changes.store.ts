@@ -17,7 +17,7 @@ import { changed, changesTo, isUnchanged, type Changes, type KnownContact } from
 /** Somebody in a file and the contact they are. */
 type Met = { id: number; person: ImportedContact }
 
-/** Changes contacts as a file says, and notes what they were. Inside a transaction. Returns how many changed. */
+/** Inside a transaction: changes contacts as a file says and records their previous values. Returns how many changed. */
 export const changeContacts = (
   owner: Owner,
   importId: string,
@@ -91,8 +91,8 @@ const valueIn = (row: ContactRow, column: string) => (row as Record<string, unkn
 const atOnce = 250
 
 /**
- * Takes back what an import changed, the latest first, as far as nobody has changed it since. Inside a transaction that recounts.
- * Returns how many contacts it had changed, also when they are taken back already.
+ * Inside a transaction that recounts: reverts an import's changes, the latest first, except where somebody has edited since. Returns how
+ * many contacts it had changed, even when already reverted.
  */
 export async function revertChanges(owner: Owner, importId: string): Promise<number> {
   const lookup = await labelLookup(owner)

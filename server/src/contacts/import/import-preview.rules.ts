@@ -37,8 +37,8 @@ type Met = { known: KnownPerson; mayChange: boolean }
 export type Comparison = { rows: FileRow[]; met: Map<FilePerson, Met>; rule: ExistingRule }
 
 /**
- * True when the file may change this contact. Somebody of another name with the same number or address is probably somebody else;
- * only who says that the file is right has people renamed, and never for sharing a phone.
+ * True when the file may change this contact. A different name with the same number or address is probably another person; people are
+ * renamed only with the rule `replace`, and never because they share a phone.
  */
 export function mayChange(known: KnownPerson, given: ImportedContact, rule: ExistingRule): boolean {
   if (namesAgree(known, given)) return true

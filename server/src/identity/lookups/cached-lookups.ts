@@ -19,7 +19,7 @@ export async function userOfSecret(db: Database, kind: Lasting, key: string): Pr
   return userId
 }
 
-/** Spares the first look-up of a secret that this process has made. */
+/** Caches a secret that this process has just created. */
 export function rememberSecret(db: Database, kind: Lasting, key: string, userId: string) {
   const name = `${kind} ${key}`
   const users = known.get(db) ?? new Map<string, string>()

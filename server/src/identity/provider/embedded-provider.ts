@@ -52,7 +52,7 @@ function configurationOf({ db, ownUrl }: Parts, secrets: Secrets): Configuration
   const secure = ownUrl.startsWith('https:')
   const name = (cookie: string) => `${secure ? '__Secure-' : ''}${cookie}`
   const policy = interactionPolicy.base()
-  // Nobody has to consent to the product knowing who signs in to it.
+  // No consent screen: the product is the only client.
   policy.remove('consent')
   return {
     adapter: recordsIn(db),

@@ -8,7 +8,7 @@ import { notCompleted, refused } from '../pages/message-pages.ts'
 import { sendPage } from '../pages/page.ts'
 import { embeddedClientId } from './provider-address.ts'
 import { endEmbeddedSession } from '../provider/accounts.store.ts'
-import { recognise } from './recognise.ts'
+import { findOrCreateUser } from './find-or-create-user.ts'
 import type { Arrival } from './relying-party.ts'
 import { endSession, startSession } from '../session/session.ts'
 import { sessionCookieOptions } from '../session/session-cookie.ts'
@@ -53,14 +53,14 @@ async function letIn(
   arrival: Arrival,
   returnTo: string,
 ) {
-  const recognition = await recognise(parts, arrival.person, parts.administratorsFor(request))
-  if ('refused' in recognition) {
-    request.log.warn({ because: recognition.refused, network: networkOf(request.ip) }, 'sign-in refused')
+  const found = await findOrCreateUser(parts, arrival.person, parts.administratorsFor(request))
+  if ('refused' in found) {
+    request.log.warn({ because: found.refused, network: networkOf(request.ip) }, 'sign-in refused')
     countEvent({ what: 'sign-in', name: 'refused' })
     await forgetAtProvider(parts, arrival)
-    return sendPage(reply, parts.ownUrl(), refused[recognition.refused], 403)
+    return sendPage(reply, parts.ownUrl(), refused[found.refused], 403)
   }
-  await signIn(parts, request, reply, recognition.user.id, arrival)
+  await signIn(parts, request, reply, found.user.id, arrival)
   return reply.header('cache-control', 'no-store').redirect(returnTo)
 }
 

@@ -133,7 +133,7 @@ function unlessTrouble(error: unknown) {
   if (troubleOf(error) === undefined) throw error
 }
 
-/** Notes that the user was here, with the user and with the session: in the order in which both are shut out or erased. */
+/** Records the visit on the user and on the session, in the order in which both are locked when they are ended or erased. */
 async function touch(db: Database, { id, sessionId }: { id: string; sessionId: string }, until: string) {
   const here = and(eq(sessions.userId, id), eq(sessions.sid, sessionId))
   await db.transaction((db) =>

@@ -7,7 +7,7 @@ import type { MoveRows } from '#platform/postgres/major-upgrade/move-cluster.ts'
 import { Pool } from '#platform/postgres/pool.ts'
 import { openPrivatePostgres } from '#platform/postgres/private/private-postgres.ts'
 import type { Purpose } from '#platform/postgres/private/claim.ts'
-import { openGivenPostgres } from '#platform/postgres/given-postgres.ts'
+import { openExternalPostgres } from '#platform/postgres/external-postgres.ts'
 
 /** The database, or a transaction on it: what a query can be written against. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -44,7 +44,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   const { databaseUrl, onNotice } = options
   const health = new ConnectionHealth(onNotice)
   const { connection, where, release } = databaseUrl
-    ? await openGivenPostgres(databaseUrl, onNotice)
+    ? await openExternalPostgres(databaseUrl, onNotice)
     : await openPrivatePostgres({ ...options, onDown: (reason) => health.setDown(reason) })
   const pool = new Pool(connection, { health })
   const close = async () => {
@@ -57,7 +57,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 
 const closeLimit = 3000
 
-/** Ends the pool without waiting for long: a query that hangs must not keep the product from stopping. */
+/** Ends the pool with a short time-out: a hanging query must not keep the product from stopping. */
 async function endPool(pool: Pool) {
   const timer = Promise.withResolvers<void>()
   const limit = setTimeout(timer.resolve, closeLimit)

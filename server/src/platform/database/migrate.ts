@@ -55,7 +55,7 @@ async function bringUp(client: Client, migrations: MigrationMeta[], onNotice: On
   }
 }
 
-/** Work on tables; when the role may not do it, that is said in a sentence. */
+/** Runs work on tables; a missing privilege is reported in a sentence. */
 export const asOwner = <R>(client: Client, work: (client: Client) => Promise<R>) =>
   work(client).catch((error: unknown) => {
     throw ownerInWords(error, client)

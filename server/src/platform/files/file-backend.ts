@@ -1,13 +1,16 @@
-/** A file that was found: its length, its pieces (undefined after the last), and how to let go of it, which never throws. */
+/** A file that was found: its length, its chunks (undefined after the last), and `close`, which never throws. */
 export type Found = {
   bytes: number
   next: (signal: AbortSignal) => Promise<Uint8Array | undefined>
   close: () => void
 }
 
-/** Where files are kept: fails with whatever its disk or its server says, and may hang. A signal says that nobody waits any more. */
+/**
+ * A place to keep files, on a disk or on a server. It throws whatever that reports, and may hang. An aborted signal means that nobody
+ * waits any more.
+ */
 export type FileBackend = {
-  /** What should be done once, at the start; whatever needs it does it again when it failed. */
+  /** Setup that runs once at the start; operations that need it retry it when it failed. */
   begin: (signal: AbortSignal) => Promise<unknown>
   put: (key: string, bytes: Uint8Array, signal: AbortSignal) => Promise<void>
   find: (key: string, signal: AbortSignal) => Promise<Found | undefined>

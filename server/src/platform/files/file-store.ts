@@ -27,7 +27,7 @@ export type FileStore = {
   keys(): AsyncGenerator<string>
   /** Removes what killed writes left behind more than ten minutes ago. Throws 503 when it could not. */
   tidy(): Promise<void>
-  /** What failed when it was last tried. */
+  /** The operations that failed at the last try. */
   troubles(): { read: boolean; write: boolean; remove: boolean }
   close(): Promise<void>
 }
@@ -35,7 +35,7 @@ export type FileStore = {
 /** Milliseconds; a request should be answered within five seconds, unless it brings something that took longer to make. */
 const patience = { read: 4500, write: 10_500 }
 
-/** What is told of the store. Reading is finding the file and its first piece; the rest takes as long as whoever reads it. */
+/** The timed operations of the store. Reading covers the file and its first chunk; the rest depends on the reader. */
 const operation = {
   write: { what: 'file', name: 'write' },
   read: { what: 'file', name: 'read' },
@@ -49,7 +49,7 @@ const removedAtOnce = 8
 /** Milliseconds after which a removal that fails has waited for a store that is away. */
 const slowRemoval = 2000
 
-/** Opens the store of the settings. One that is away is no reason not to start: `notice` is told, and again when it is back. */
+/** Opens the configured store. An unavailable one does not prevent a start: `notice` is called, and again when it is back. */
 export async function openFileStore(config: Config, notice: (sentence: string) => void = say): Promise<FileStore> {
   const backend = await backendOf(config)
   const reading = reportingErrors(asked.read, notice)

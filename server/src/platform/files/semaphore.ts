@@ -1,7 +1,7 @@
-/** Runs work in one of a few places. */
+/** Runs work once one of a few slots is free. */
 export type Semaphore = <R>(signal: AbortSignal, work: () => Promise<R>) => Promise<R>
 
-/** Lets this many pieces of work run at once. The others wait in line, and leave it when nobody waits for them any more. */
+/** Lets this much work run at once. The rest queues, and leaves the queue when its signal aborts. */
 export function semaphore(count: number): Semaphore {
   let free = count
   const line = new Set<() => void>()

@@ -2,7 +2,7 @@ import { Problem } from '@contactsheet/contracts/calls/problem'
 import { TooSlow } from '#platform/process/deadline.ts'
 import { reasonIn } from '#platform/process/logs.ts'
 
-/** What can be asked of a store: a word for the log, and the sentence for the user whose request failed. */
+/** The operations of a store: a word for the log, and a sentence for the user whose request failed. */
 export const asked = {
   read: { log: 'read', failed: 'The pictures cannot be reached at the moment. Please try again in a moment.' },
   write: { log: 'written', failed: 'Nothing can be kept at the moment. Please try again in a moment.' },
@@ -44,8 +44,8 @@ function logged(error: unknown) {
 }
 
 /**
- * Turns every failure of one kind of work into a 503 that has its cause, and says once what is wrong and once that it is over.
- * The end of the work says nothing about the store when by then `left` is true: whoever waited has gone, and it was broken off.
+ * Turns every failure of one kind of work into a 503 that has its cause, and reports a fault once and its end once. The result is ignored
+ * when `left` is true by then: the client had gone and the work was aborted.
  */
 export function reportingErrors({ log, failed }: Asked, notice: (sentence: string) => void) {
   let trouble: string | undefined
@@ -77,7 +77,7 @@ function problemOf(error: unknown, isWrite: boolean, otherwise: string) {
 /** The 503 for a file of our own that could not be written. */
 export const notWritten = (error: unknown) => problemOf(error, true, asked.write.failed)
 
-/** Says which file cannot be removed although others can; once, until the reason is another. */
+/** Reports a file that cannot be removed although others can; once per reason. */
 export function reportStuckFiles(notice: (sentence: string) => void) {
   let said: string | undefined
   return (failed: Map<string, unknown>) => {

@@ -108,7 +108,7 @@ export async function readEntry(zip: ZipFile, { name, bytes, entry }: FoundEntry
 /** A name as it can be shown in a sentence. */
 const quotedName = (name: string) => `“${name.slice(0, 100).replaceAll(/\p{C}/gu, ' ')}”`
 
-/** What the reader says is for programmers. Troubles of the store are none of the file's. */
+/** The library's messages are for programmers. Errors of the store are rethrown. */
 function inWords(error: unknown, otherwise?: string) {
   if (error instanceof BadZip || error instanceof Problem || !(error instanceof Error)) return error
   const [, path] =

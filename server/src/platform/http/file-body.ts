@@ -10,8 +10,8 @@ const megabyte = 1024 * 1024
 const texts = { fields: 100, fieldSize: 64 * 1024, fieldNameSize: 100 }
 
 /**
- * Mounts a route that takes files. A form stays unread on the line until somebody asks for its parts, so that callers without
- * access cannot fill the memory.
+ * Mounts a route that takes files. A form stays unread on the connection until a handler asks for its parts, so that callers without
+ * access cannot fill memory.
  */
 export function acceptMultipart(app: FastifyInstance, route: Route, mount: (routes: FastifyInstance) => void) {
   void app.register(async (routes) => {
@@ -55,7 +55,7 @@ function valuesOf(schema: z.core.$ZodType, fields: [string, string][]) {
   )
 }
 
-/** Drains the rest of a request without reading it, or its sender would never receive the answer. */
+/** Discards the rest of a request; otherwise its sender would never receive the answer. */
 export function drainRequest({ raw }: FastifyRequest) {
   raw.unpipe()
   raw.resume()

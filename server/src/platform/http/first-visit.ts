@@ -37,7 +37,7 @@ async function pagesIn(folder: string) {
 const isOwnVisit = (request: FastifyRequest) =>
   isShown(request) && ['same-origin', 'none'].includes(String(request.headers['sec-fetch-site']))
 
-/** The result if it comes in time, else undefined; so is a failure. */
+/** The result if it arrives in time; undefined when it is late or fails. */
 const withDeadline = <T>(ms: number, work: Promise<T>): Promise<T | undefined> =>
   Promise.race([work.catch(() => undefined), delay(ms, undefined, { ref: false })])
 

@@ -17,7 +17,7 @@ import { formOf, drainRequest, acceptMultipart } from './file-body.ts'
 import { databaseProblem } from './problems.ts'
 import { idempotent, type Claim } from '#platform/idempotency/idempotency.ts'
 import { SerializedAnswer, PagedAnswer, streamOf } from '#platform/idempotency/serialized-answer.ts'
-import { sealedOnce } from '#platform/idempotency/sealed-once.ts'
+import { idempotentForGuest } from '#platform/idempotency/guest-idempotency.ts'
 import type { Act } from '#platform/everyone/act.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 
@@ -107,7 +107,8 @@ async function answerOf<User extends Caller, Mine, Acts, Shared>(
   const input = await inputOf(route, request)
   const claim = claimOf(route, request, input.body)
   if (route.access === 'public') {
-    const once: Once = (owner, create) => (claim === undefined ? create(owner) : sealedOnce(owner, claim, create))
+    const once: Once = (owner, create) =>
+      claim === undefined ? create(owner) : idempotentForGuest(owner, claim, create)
     return cut(await handler(input, { shared: contexts.shared(request), once, request }))
   }
   if (user === undefined) throw unauthorized()
@@ -127,7 +128,7 @@ async function answerOf<User extends Caller, Mine, Acts, Shared>(
   })
 }
 
-/** Who calls, looked up before anything else is read; undefined where anybody may. Throws 401, and 403 for what only administrators can do. */
+/** The caller, looked up before anything else is read; undefined on public routes. Throws 401, and 403 for what only administrators can do. */
 async function admitted<User extends Caller>(
   { access }: Route,
   request: FastifyRequest,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 type Cut = (value: unknown) => unknown
 
-/** Thrown where a value does not obviously match the schema: zod then decides and words the error. */
+/** Thrown when a value may not match the schema; zod then decides and makes the error. */
 const unsure = new Error('Not plainly so')
 const leaveToZod: Cut = () => {
   throw unsure
@@ -58,7 +58,7 @@ function scalarCut(def: z.core.$ZodTypes['_zod']['def']): Cut {
 
 const known = new WeakMap<z.core.$ZodType, Cut>()
 
-/** Cuts a value down to what a schema names, as `z.parse` does but several times as fast. Throws what `z.parse` throws. */
+/** Strips a value to the fields of a schema, as `z.parse` does but several times faster. Throws what `z.parse` throws. */
 export function stripTo<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
   const cut = known.get(schema) ?? cutOf(schema)
   known.set(schema, cut)

@@ -85,7 +85,7 @@ async function oncePerKey(owner: Owner, claim: Claim, { isAllDatabase, patience 
 /** A claim on its way: whether it was granted, to whom, and for how long. */
 type Asked = { holder: string; patience: Patience; asked: Promise<boolean> }
 
-/** Does the work, and keeps the claim for as long as that takes. A failure lets go of it. */
+/** Runs the work and renews the claim meanwhile. A failure releases it. */
 async function attempt(owner: Owner, claim: Claim, { holder, patience, asked }: Asked, work: Work) {
   const renew = () => void hold(owner, claim, holder, patience).catch(() => undefined)
   const alive = setInterval(renew, patience.held * 300).unref()
@@ -205,10 +205,10 @@ const keep = (owner: Owner, { key }: Claim, holder: string, answer: unknown) =>
       where ${mine(idempotencyKeys)} and key = ${key} and holder = ${holder}`,
   )
 
-/** Milliseconds between tries to let go: longer and longer, because all that failed at once try it. */
+/** Milliseconds between attempts to release a claim: longer each time, because all that failed together try. */
 const betweenTries = { first: 250, most: 1000 }
 
-/** Lets go of a claim as soon as the database is back, so that whoever sends again need not wait until it expires. */
+/** Releases a claim as soon as the database is back, so that a retry need not wait until it expires. */
 async function letGoLater(owner: Owner, claim: Claim, holder: string, { held }: Patience) {
   const end = performance.now() + held * 1000
   for (let wait = betweenTries.first; performance.now() < end; wait = Math.min(wait * 2, betweenTries.most)) {

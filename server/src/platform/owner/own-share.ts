@@ -42,7 +42,7 @@ export async function inOwnShare<R>(
   }
 }
 
-/** The place of whoever ends goes to the first who waits. */
+/** Hands the slot over to the first in the queue. */
 function handOn(userId: string, share: Share) {
   const [next] = share.waiting
   if (next !== undefined) {

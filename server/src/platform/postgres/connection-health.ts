@@ -1,33 +1,33 @@
 import { troubles, DatabaseUnavailable } from './unavailable.ts'
 
 /**
- * A connection as the line sees it: `knock` resolves as soon as the database answers anything at all, `canSave` to whether no commit
- * waits for a standby any more, `canWrite` to whether the database allows writing.
+ * A connection as seen here: `probe` resolves as soon as the database answers anything at all, `canSave` to whether no commit waits for a
+ * standby any more, `canWrite` to whether the database allows writing.
  */
 export type HealthClient = {
-  hangUp: (reason: Error) => void
-  knock: () => Promise<unknown>
+  disconnect: (reason: Error) => void
+  probe: () => Promise<unknown>
   canSave: () => Promise<boolean>
   canWrite: () => Promise<boolean>
 }
 
-/** Milliseconds between two knocks on a silent database. */
-const knockEvery = 250
+/** Milliseconds between two probes of a silent database. */
+const probeEvery = 250
 /** The same between two questions whether the standby is back, or writing is allowed again. */
 const askEvery = 1000
 /** The same between two complaints about too few connections. */
 const sayFewEvery = 600_000
 
 /**
- * The way to one database, shared by all connections to it: knows whether it can be used, and why not. A network that has gone
- * away gives no sign, so each request would have to find out for itself; here one finds out for all.
+ * The health of one database, shared by all connections to it: whether it can be used, and why not. A lost network gives no sign, so
+ * without this each request would have to find out by its own time-out.
  */
 export class ConnectionHealth {
   readonly #tell: (sentence: string) => void
   readonly #callers = new Set<HealthClient>()
   #down: string | undefined
   #said: string | undefined
-  #knocking: NodeJS.Timeout | undefined
+  #probing: NodeJS.Timeout | undefined
   #asking: NodeJS.Timeout | undefined
   #askingToWrite: NodeJS.Timeout | undefined
   #fewAgain = 0
@@ -39,7 +39,7 @@ export class ConnectionHealth {
 
   /** Why nobody can use the database at the moment; undefined when it is worth a try. */
   get trouble(): string | undefined {
-    return this.#down ?? (this.#knocking === undefined ? undefined : troubles.silent)
+    return this.#down ?? (this.#probing === undefined ? undefined : troubles.silent)
   }
 
   /** What `trouble` says, and also that the last try to reach the server failed, which is no reason not to try again. */
@@ -90,24 +90,24 @@ export class ConnectionHealth {
     this.#tell(reason === undefined ? 'The database is back.' : `${reason}${why}.`)
   }
 
-  /** Hangs up on everybody, since nobody will get an answer, and lets nobody call until a knock is answered. */
+  /** Closes every connection, since none will get an answer, and allows none until a probe is answered. */
   fellSilent(found: HealthClient) {
     const reason = new DatabaseUnavailable(troubles.silent)
-    for (const caller of this.#callers) caller.hangUp(reason)
-    if (this.#knocking !== undefined) return
+    for (const caller of this.#callers) caller.disconnect(reason)
+    if (this.#probing !== undefined) return
     this.#tell(`${troubles.silent}.`)
-    // The knocks do not wait for one another: the first may get lost where the second comes through.
-    const knock = () =>
-      found.knock().then(
+    // The probes do not wait for one another: the first may get lost where the second comes through.
+    const probe = () =>
+      found.probe().then(
         () => this.#answered(),
         () => undefined,
       )
-    this.#knocking = setInterval(() => void knock(), knockEvery).unref()
+    this.#probing = setInterval(() => void probe(), probeEvery).unref()
   }
 
   /**
-   * Lets nobody begin to write until no commit waits for the standby any more: each further one would take a connection of the server
-   * with it, and whoever changes the same row would wait as well.
+   * Refuses writes until no commit waits for the standby any more: each further one would take a connection of the server with it, and
+   * whoever changes the same row would wait as well.
    */
   standbyFellSilent(found: HealthClient) {
     if (this.#asking !== undefined) return
@@ -121,7 +121,7 @@ export class ConnectionHealth {
     this.#asking = setInterval(() => void ask().catch(() => undefined), askEvery).unref()
   }
 
-  /** Says it once, and once that it is over. Everybody goes on trying: a new connection may lead to another server. */
+  /** Reports it once, and once that it is over. Connections keep trying: a new one may lead to another server. */
   onlyReads(found: HealthClient) {
     if (this.#askingToWrite !== undefined) return
     this.#tell(`${troubles.readOnly}.`)
@@ -141,12 +141,12 @@ export class ConnectionHealth {
   }
 
   #stopKnocking() {
-    clearInterval(this.#knocking)
-    this.#knocking = undefined
+    clearInterval(this.#probing)
+    this.#probing = undefined
   }
 
   #answered() {
-    if (this.#knocking === undefined) return
+    if (this.#probing === undefined) return
     this.#stopKnocking()
     this.#tell('The database answers again.')
   }

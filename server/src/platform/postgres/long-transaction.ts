@@ -98,7 +98,7 @@ function endings(client: Client, connection: ClientConfig, signal: AbortSignal |
   return { reason: () => reason, stop }
 }
 
-/** Asks on another connection what the server does whenever nothing has moved for a while. */
+/** Checks over another connection what the server is doing whenever nothing has moved for a while. */
 function lookAfter(client: Client, connection: ClientConfig, end: (why: unknown) => void) {
   const { stream } = client.connection
   const moved = () => `${String(Reflect.get(stream, 'bytesRead'))} ${String(Reflect.get(stream, 'bytesWritten'))}`

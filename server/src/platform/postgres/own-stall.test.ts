@@ -4,7 +4,7 @@ import { migrate } from '#platform/database/migrate.ts'
 import { withDeadline } from '#platform/process/deadline.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
 import { isReachable } from './probes.ts'
-import { openGivenPostgres } from './given-postgres.ts'
+import { openExternalPostgres } from './external-postgres.ts'
 import { ConnectionHealth } from './connection-health.ts'
 import { Pool } from './pool.ts'
 
@@ -29,7 +29,7 @@ test('a process that stands still itself for longer than all limits takes that f
   await pool.query('select 1')
   const notices: string[] = []
   const asked = Promise.all([
-    openGivenPostgres(url, (sentence) => notices.push(sentence)),
+    openExternalPostgres(url, (sentence) => notices.push(sentence)),
     migrate(connection),
     isReachable(connection),
     pool.query('select 1'),

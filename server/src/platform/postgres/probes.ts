@@ -23,11 +23,14 @@ const waitsForStandby = "wait_event = 'SyncRep' and clock_timestamp() - state_ch
 const anyWaitsForStandby = `exists (
   select from pg_stat_activity where datname = current_database() and ${waitsForStandby})`
 
-/** What a session does whose answer is due: `saving` is a commit that waits for a standby which does not answer, or what such a one locks out. */
+/**
+ * The state of a session whose answer is overdue: `saving` is a commit that waits for an unresponsive standby, or a statement blocked by
+ * such a commit.
+ */
 export type Doing = 'working' | 'saving' | 'lost' | 'unknown'
 
 /**
- * Asks the server what another session of ours does. Behind a pooler we do not know the server's own number of the session, so the
+ * Asks the server for the state of another session of ours. Behind a pooler we do not know the server's own number of the session, so the
  * answer is `unknown`. Throws `DatabaseUnavailable` for silence.
  */
 export async function sessionState(config: ClientConfig, session: pg.Client): Promise<Doing> {

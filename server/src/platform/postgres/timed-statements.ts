@@ -15,7 +15,7 @@ function verbOf(text: string) {
 type Query = (...args: unknown[]) => unknown
 
 /**
- * Has a connection tell how long each statement took: from sending it, or from the answer to what was sent before it on the same
+ * Records how long each statement of a connection took: from sending it, or from the answer to what was sent before it on the same
  * connection, to its own answer. So the way to the database and back counts, but not what the database did first.
  */
 export function timeStatements(client: pg.Client) {
@@ -34,7 +34,7 @@ export function timeStatements(client: pg.Client) {
   Reflect.set(client, 'query', send)
 }
 
-/** Calls `query` and hears how it ended, be it by a promise or by a call back. A stream of rows is no statement: it takes as long as its reader. */
+/** Calls `query` and reports its end, whether by promise or callback. A stream of rows is not timed: it takes as long as its reader. */
 function answering(query: Query, args: unknown[], answered: (failed: boolean) => void) {
   // The connection answers in a context of its own, which knows nothing of whoever asked.
   const told = AsyncResource.bind(answered)
@@ -63,6 +63,6 @@ async function heard(sent: Promise<unknown>, told: (failed: boolean) => void) {
   }
 }
 
-/** The text of what a connection is given to send. */
+/** The text of a query in any of the forms that pg accepts. */
 export const textOf = (statement: unknown) =>
   typeof statement === 'object' && statement !== null && 'text' in statement ? statement.text : statement

@@ -35,7 +35,7 @@ export class WatchedClient extends pg.Client {
   readonly #longest: number
   readonly #connectWithin: number
   #connecting: Deadline | undefined
-  /** Why we hung up. */
+  /** Why we closed the connection. */
   #gone: Error | undefined
   #due: 'connection' | 'answer' | undefined
   #begun = 0
@@ -90,13 +90,13 @@ export class WatchedClient extends pg.Client {
   }
 
   /** Ends the connection at once; everybody who waits for an answer gets the reason. */
-  hangUp(reason: Error) {
+  disconnect(reason: Error) {
     this.#gone ??= reason
     this.connection.stream.destroy(reason)
   }
 
   /** Resolves as soon as a server answers at the other end. Throws `DatabaseUnavailable`. */
-  async knock() {
+  async probe() {
     if (!(await isReachable(this.#config))) throw new DatabaseUnavailable(troubles.unreachable)
   }
 
@@ -109,15 +109,15 @@ export class WatchedClient extends pg.Client {
   /** After a failover a connection to the former primary would go on refusing, while new ones may lead to the new one. */
   #lookElsewhere() {
     this.#health?.onlyReads(this)
-    setImmediate(() => this.hangUp(new DatabaseUnavailable(troubles.readOnly)))
+    setImmediate(() => this.disconnect(new DatabaseUnavailable(troubles.readOnly)))
   }
 
-  /** While nothing can be saved, what would write fails at once, and with the connection: nothing was begun on it. */
+  /** While commits cannot be saved, writes fail at once together with the connection, on which nothing has begun. */
   #refuseWrites() {
     const query = this.query.bind(this) as (...args: unknown[]) => unknown
     const send = (...args: unknown[]) => {
       const trouble = this.#health?.writeTrouble
-      if (trouble !== undefined && isWrite(args[0])) this.hangUp(new DatabaseUnavailable(trouble))
+      if (trouble !== undefined && isWrite(args[0])) this.disconnect(new DatabaseUnavailable(trouble))
       const sent = query(...args)
       // What comes too late, such as a rollback, fails for the same reason and not for one of its own.
       return this.#gone !== undefined && sent instanceof Promise ? sent.catch(() => Promise.reject(this.#gone)) : sent
@@ -134,7 +134,7 @@ export class WatchedClient extends pg.Client {
     const send = (...args: unknown[]) => {
       const sent = query(...args)
       if (!isBeginning(args[0]) || !(sent instanceof Promise)) return sent
-      sent.catch((error: Error) => this.hangUp(error))
+      sent.catch((error: Error) => this.disconnect(error))
       return Promise.resolve({ rows: [], rowCount: null, command: '', oid: 0, fields: [] })
     }
     Reflect.set(this, 'query', send)
@@ -150,11 +150,11 @@ export class WatchedClient extends pg.Client {
   #beginConnection() {
     this.#begin('connection')
     this.#connecting = new Deadline(this.#connectWithin, () =>
-      this.hangUp(new DatabaseUnavailable(troubles.unreachable)),
+      this.disconnect(new DatabaseUnavailable(troubles.unreachable)),
     )
     const trouble = this.#health?.trouble
     // Callers that waited for a place in the pool need not find out for themselves again.
-    if (trouble !== undefined) setImmediate(() => this.hangUp(new DatabaseUnavailable(trouble)))
+    if (trouble !== undefined) setImmediate(() => this.disconnect(new DatabaseUnavailable(trouble)))
   }
 
   #settle() {
@@ -186,7 +186,7 @@ export class WatchedClient extends pg.Client {
   #giveUp(found: keyof typeof troubleFound) {
     if (found === 'silent') this.#health?.fellSilent(this)
     if (found === 'saving') this.#health?.standbyFellSilent(this)
-    this.hangUp(new DatabaseUnavailable(troubles[troubleFound[found]]))
+    this.disconnect(new DatabaseUnavailable(troubles[troubleFound[found]]))
   }
 
   async #inquire(): Promise<Exclude<Doing, 'unknown'> | 'silent'> {

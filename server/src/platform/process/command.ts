@@ -5,7 +5,7 @@ import { migrate } from '#platform/database/migrate.ts'
 import { say } from './output.ts'
 import { explain } from './start-refused.ts'
 
-/** How a command meets the database: as one that may be running already, or as the only one on a place that may still be empty. */
+/** How a command uses the database: beside a running product, or exclusively and possibly on an empty data folder. */
 const besideTheProduct = { purpose: 'tool', mustBeThere: true } as const
 export const exclusiveUse = { purpose: 'serve', mustBeThere: false } as const
 type Meeting = Required<Pick<DatabaseOptions, 'purpose' | 'mustBeThere'>>
@@ -26,7 +26,7 @@ export const runCommand = <Wanted>(
     })
   })
 
-/** Does the work of a command; prints the reason for a failure as one sentence and sets the exit code to 1. */
+/** Runs a command; prints the reason for a failure as one sentence and sets the exit code to 1. */
 export async function runOrExplain(work: () => Promise<void>) {
   try {
     await work()

@@ -2,9 +2,9 @@
 const parts = 20
 
 /**
- * A limit for others, who have so many milliseconds in which this process is there to hear them. Node sees that a time is up before it
- * reads what has arrived meanwhile: after this process has stood still itself (it was loading the product, or the machine is busy) one
- * timer would say that an answer did not come which lies there. Here such a moment counts as one part of the wait, however long it was.
+ * A time limit that counts only time in which this process could read an answer. After the event loop was blocked (loading modules, a
+ * busy machine), Node runs timers before it reads the sockets, so one timer would report a time-out for an answer that has already
+ * arrived. Here a pause counts as one part of the wait, however long it was.
  */
 export class Deadline {
   readonly #part: number
@@ -24,7 +24,7 @@ export class Deadline {
     return this.#left === 0
   }
 
-  /** To be called when nothing is waited for any more. */
+  /** Call it when nothing is waited for any more. */
   end() {
     clearTimeout(this.#timer)
     clearImmediate(this.#last)

@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Problem } from '@contactsheet/contracts/calls/problem'
 
 /**
- * How many pieces of work may be there, waiting ones included, in total and per user; how many run at once, and how long each waits for
- * its turn: without a limit what has been paid for, or somebody can cancel.
+ * Limits: jobs in total and per user, waiting ones included; how many run at once; and the longest wait, unlimited for work that is paid
+ * for or can be cancelled.
  */
 export type QueueLimits = { all: number; each: number; atOnce: number; waitSeconds?: number }
 
-/** Waits for a turn and does the heavy part of some work in it. */
+/** Waits for a turn and runs the heavy part of some work in it. */
 type InTurn = <R>(heavy: () => Promise<R>) => Promise<R>
 type Waiting = { who: string; begin: () => void }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
 /**
- * The most that a thread may use, and what ends it before. `seconds` are those of its processor: on a busy machine it takes longer and is
+ * The limits of a thread, and a signal that ends it early. `seconds` are those of its processor: on a busy machine it takes longer and is
  * given up no sooner. `byClock` ends one that only waits.
  */
 export type ThreadLimits = { seconds: number; megabytes: number; byClock?: number; stop?: AbortSignal }
@@ -24,8 +24,9 @@ export class ThreadEnded extends Error {
 export type Talk = { tell: (message: unknown) => void; hear: <T>() => Promise<T> }
 
 /**
- * Runs a script in its own thread and ends the thread together with `work`, which frees all its memory. `given` becomes its
- * `workerData`; the buffers in `moved` are transferred instead of copied. When a limit is exceeded `work` hears `ThreadEnded`, and the reason of `stop` when that is given.
+ * Runs a script in its own thread and ends the thread together with `work`, which frees all its memory. `given` becomes its `workerData`;
+ * the buffers in `moved` are transferred instead of copied. When a limit is exceeded `work` gets `ThreadEnded`; when `stop` aborts, its
+ * reason.
  */
 export async function inWorkerThread<R>(
   script: URL,
@@ -56,7 +57,7 @@ export async function inWorkerThread<R>(
   }
 }
 
-/** Milliseconds between two looks at a thread that has nearly used up its time. */
+/** Milliseconds between two checks of a thread that has nearly used up its time. */
 const betweenLooks = 50
 
 /** Calls `end` once a thread has had so many seconds of the processor: it looks again when that can be so at the earliest. */
@@ -87,7 +88,7 @@ const isOutOfMemory = (error: unknown) =>
 const talkWith = (worker: Worker, ended: Promise<never>): Talk => ({
   tell: (message) => worker.postMessage(message),
   hear: <T>() => {
-    // What has ended says nothing any more: whoever listens must not wait for ever.
+    // An ended thread sends nothing more: listeners must not wait for ever.
     const heard = Promise.race([once(worker, 'message'), ended]).then(([message]) => message as T)
     // Whoever listens may do something else first.
     heard.catch(() => undefined)

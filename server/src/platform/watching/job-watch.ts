@@ -7,7 +7,7 @@ import type { Traces } from './traces.ts'
 
 type Parts = { log: FastifyBaseLogger; slowLog: (log: FastifyBaseLogger) => SlowLog; traces: Traces | undefined }
 
-/** Gives each attempt at a job its scope, and tells how it went. */
+/** Gives each attempt at a job a scope, and records its outcome. */
 export const watchJobs =
   ({ log, slowLog, traces }: Parts): Within =>
   (job, work) => {

@@ -20,8 +20,8 @@ const mostCounted = 100_000
 export type Read = () => Promise<void>
 
 /**
- * The metrics for which somebody else has to be asked. Each part is asked once at a time and given up after a moment, which
- * `metrics_missing` says; what the part said before stays, unless it has taken that back.
+ * Metrics that need the database, the disk or the file store. Each part is read once at a time and given up after a moment, which
+ * `metrics_missing` shows; its previous values stay unless the part has reset them.
  */
 export function polledMetrics(
   registry: Registry,

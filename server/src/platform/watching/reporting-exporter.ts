@@ -1,7 +1,7 @@
 import type { SpanExporter } from '@opentelemetry/sdk-trace'
 import { reasonIn } from '#platform/process/logs.ts'
 
-/** The same exporter, which says once that it cannot send, and once that it can again. */
+/** Wraps an exporter: logs once when sending fails, and once when it works again. */
 export function reportingExporter(exporter: SpanExporter, notice: (sentence: string) => void): SpanExporter {
   let isBroken = false
   return {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { SlowLog } from './slow-log.ts'
 import type { Timing, TimedKind } from './timings.ts'
 
-/** What is being done at the moment, down to the statement: a request, or a job. */
+/** The current request or job, followed down to its statements. */
 export type Scope = {
   /** Where what is slow is written, with the request's id. */
   slow: SlowLog

@@ -3,7 +3,7 @@ import { listen, signInOutcomes, type CountedEvent, type Timing, type TimedKind 
 
 const quick = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** The metrics of everything that is told in this process (`timings.ts`); returns what ends them. */
+/** Metrics of all timings in this process (`timings.ts`); returns a function that unsubscribes. */
 export function timingMetrics(registry: Registry) {
   const registers = [registry]
   const histogram = (name: string, help: string, labelNames: string[]) =>

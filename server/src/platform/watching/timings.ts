@@ -2,8 +2,8 @@ import { channel } from 'node:diagnostics_channel'
 import { scopes } from './scope.ts'
 
 /**
- * What is told: a statement of the database, the wait for a connection or for the own share of one user, an operation of the file
- * store, a call of an image service, a mail, a job.
+ * What is timed: a statement of the database, the wait for a connection or for the own share of one user, an operation of the file store,
+ * a call of an image service, a mail, a job.
  */
 export type TimedKind = 'statement' | 'connection' | 'turn' | 'file' | 'picture' | 'mail' | 'job'
 
@@ -31,7 +31,7 @@ export type CountedEvent =
 const taking = channel('contactsheet.took')
 const happening = channel('contactsheet.happened')
 
-/** Tells the scope, and everybody who listens in this process. */
+/** Reports to the current scope and to every listener in this process. */
 export function recordTiming(took: Timing) {
   const scope = scopes.getStore()
   if (scope !== undefined) {
@@ -43,10 +43,10 @@ export function recordTiming(took: Timing) {
   taking.publish(took)
 }
 
-/** Counts something for everybody who listens in this process. */
+/** Reports a counted event to every listener in this process. */
 export const countEvent = (event: CountedEvent) => happening.publish(event)
 
-/** What everybody listens with; returns what ends it. */
+/** Subscribes to timings and events; returns the unsubscribe function. */
 export function listen(took: (one: Timing) => void, event: (one: CountedEvent) => void) {
   const onTook = (message: unknown) => took(message as Timing)
   const onHappened = (message: unknown) => event(message as CountedEvent)
@@ -58,7 +58,7 @@ export function listen(took: (one: Timing) => void, event: (one: CountedEvent) =
   }
 }
 
-/** Does something and tells how long it took; `about` says more of the result. What is thrown is told as `failed` and thrown on. */
+/** Runs work and records its duration; `about` adds details of the result. An error is recorded as `failed` and rethrown. */
 export async function watched<R>(
   { what, name }: Pick<Timing, 'what' | 'name'>,
   work: () => Promise<R>,

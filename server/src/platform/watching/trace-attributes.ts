@@ -8,7 +8,7 @@ const mostText = 1000
 /** What is waited for within this process. */
 export const inProcess = new Set<TimedKind>(['connection', 'turn'])
 
-/** What a span says of an answer. */
+/** The span attributes of an answer. */
 export const statusOf = (status: string): Attributes =>
   status === 'aborted' ? { 'contactsheet.aborted': true } : { 'http.response.status_code': Number(status) }
 

@@ -19,16 +19,16 @@ export type Job<Input = unknown> = {
   lane?: string
   /** Whether the start of a server makes scheduled work due, which otherwise keeps to its time. Without it every start does. */
   atStart?: (db: Database) => Promise<boolean>
-  /** This process lacks what the work takes; another one of the installation may have it. */
+  /** This process cannot do the work; another process of the installation may. */
   here?: false
   run(input: Input, attempt: Attempt): Promise<unknown>
 }
 
 /** Attempts until a job fails for good. The seven pauses between them take ten hours. */
 export const mostAttempts = 8
-/** Seconds after which a process that has given no sign of life counts as dead. */
+/** Seconds without a heartbeat after which a process counts as dead. */
 const lease = 60
-/** Milliseconds between two signs of life. */
+/** Milliseconds between two heartbeats. */
 export const heartbeatMs = 20_000
 
 /** A job that this process works on, and nobody else as long as `keep` returns true. */
@@ -99,7 +99,7 @@ export const fail = (db: Database, job: Taken, error: string, every = 21_600) =>
       due_at = now() + make_interval(secs => ${Math.min(10 * 4 ** Math.min(job.attempts - 1, 8), 21_600, every)})`,
   )
 
-/** Hands back an unfinished job as if it had not been taken. */
+/** Releases an unfinished job as if it had not been taken. */
 export const releaseJob = (db: Database, job: Taken) =>
   change(db, job, sql`state = 'waiting', due_at = now(), attempts = attempts - 1`)
 

@@ -72,7 +72,7 @@ async function lookAgainAndAgain(worker: Worker, plan: () => Promise<void>) {
       await plan()
       await runDueJobs(worker)
     } catch (error) {
-      // The line to the database reports once that it is away; we look again later.
+      // The database's health check reports once that it is down; we look again later.
       if (!worker.stopping.aborted && troubleOf(error) === undefined) worker.log.error({ err: error }, 'work failed')
     }
     await pause(worker, betweenLooks)
@@ -99,7 +99,7 @@ async function attempt(worker: Worker, job: Job, taken: Taken) {
   const lost = new AbortController()
   const stopped = AbortSignal.any([stopping, lost.signal, AbortSignal.timeout((job.limit ?? usualLimit) * 1000)])
   const alive = setInterval(() => {
-    // A sign of life that does not get through is no reason to stop: the next one may.
+    // A failed heartbeat is no reason to stop: the next one may succeed.
     keep(db, taken).then(
       (ours) => ours || lost.abort(new Error('Another process has taken it')),
       () => undefined,

@@ -16,7 +16,7 @@ import { calendarFeeds, shoots } from '../shoots.tables.ts'
 import { calendarTag, feedSeconds, shootCalendar, shootFeed, type CalendarShoot, type CalendarSource } from './ics.ts'
 import { eventsOf, type Beside, type Calendars } from './shoot-events.store.ts'
 
-/** The feed at a secret address. Throws the same 404 whether it is unknown, stopped, replaced or of a deactivated user. */
+/** The calendar feed at a secret address. Throws the same 404 whether it is unknown, stopped, replaced or of a deactivated user. */
 export async function feedFile(visitor: Visitor, file: string, calendars: Calendars) {
   const token = file.endsWith('.ics') ? file.slice(0, -'.ics'.length) : ''
   const owner = await countingMisses(visitor, async () =>

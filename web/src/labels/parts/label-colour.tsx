@@ -33,7 +33,7 @@ export function LabelColour({ value, error, onChange }: Props) {
       after={
         <input
           type="color"
-          aria-label="Pick a colour"
+          aria-label="Palette"
           className="size-6 cursor-pointer"
           value={hexOf(value)}
           onChange={(event) => onChange(event.currentTarget.value)}

@@ -29,7 +29,8 @@ export function ToastRegion() {
     <section
       ref={region}
       aria-label="Notifications (F8)"
-      aria-live="polite"
+      // Failures interrupt a screen reader; the others wait their turn.
+      aria-live={toast?.tone === 'bad' ? 'assertive' : 'polite'}
       tabIndex={-1}
       className="pointer-events-none fixed end-0 top-(--toasts-start,auto) bottom-(--toasts-end,calc(57px+env(safe-area-inset-bottom))) z-1000 w-105 max-w-full p-2 md:bottom-(--toasts-end,0px) md:p-4"
     >
@@ -49,8 +50,6 @@ function Item({ toast }: { toast: Toast }) {
   return (
     <li
       ref={item}
-      // Failures interrupt a screen reader; the others wait their turn.
-      role={isBad ? 'alert' : undefined}
       className={`pointer-events-auto flex animate-rise touch-pan-y items-center gap-2 rounded-lg border bg-surface py-3 ps-4 pe-2 text-ink shadow-overlay ${isBad ? 'border-danger' : 'border-line'}`}
       data-tone={tone ?? 'calm'}
       {...waits}

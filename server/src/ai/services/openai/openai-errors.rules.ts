@@ -1,4 +1,4 @@
-import type { Refusal } from './openai-forms.rules.ts'
+import type { Refusal } from './openai-parameters.rules.ts'
 import { ServiceError } from '../service.ts'
 
 type Refused = { status: number; retryAfter: number | undefined; json: unknown; said: string }
@@ -37,7 +37,7 @@ export function errorOfOpenAi({ status, retryAfter, json, said }: Refused): Serv
   const slug = [fault.code, fault.type].find((word) => /^[\w.-]{1,60}$/.test(word)) ?? ''
   const short = `Status ${status} ${slug}`.trim()
   const detail = said === '' ? short : `${short}: ${said}`
-  // What it says of a description is nobody else's business.
+  // The service's remarks about a description stay private.
   if (isRefusal(fault)) return new ServiceError('safety', short, { categories: fault.categories })
   // Before the limit on the rate, which comes with the same status.
   if (status === 402 || noCredit.test(fault.code) || noCredit.test(fault.type))
@@ -47,7 +47,7 @@ export function errorOfOpenAi({ status, retryAfter, json, said }: Refused): Serv
   return new ServiceError('failed', detail, { retryAfter, isPassing: status >= 500 })
 }
 
-/** What an answer has against the request: the parameter that it names, and its words. */
+/** The complaint in an answer: the parameter it names, and its message. */
 export function refusalIn({ status, json, said }: Refused): Refusal {
   const error = fieldIn(json, 'error')
   const param = textIn(fieldIn(error, 'param')).split('.').at(-1) ?? ''

@@ -40,8 +40,8 @@ export async function markComplete(folder: string, from: number) {
 export const isComplete = (folder: string) => pathExists(markOf(nextTo(folder)))
 
 /**
- * Puts complete new data in the place of the old, which is kept; returns its new name. Whatever a kill leaves, the next call goes on. Where the old
- * data has been used since it was copied, the copy is out of date: then nothing happens, and it will be made again.
+ * Replaces the old data by the complete new data; the old is kept under the returned name. The next call continues after a kill. Where
+ * the old data has been used since it was copied, the copy is out of date: then nothing happens, and it will be made again.
  */
 export async function takePlace(folder: string): Promise<string | undefined> {
   const next = nextTo(folder)
@@ -80,7 +80,7 @@ async function assertNotServed(folder: string) {
   if (postmaster !== undefined && (await isServerOf(folder, postmaster.pid))) throw inUse(folder)
 }
 
-/** Whether a server has been stopped in order: it takes its file with it. */
+/** Throws unless the server was shut down cleanly: only then is its lock file gone. */
 export async function assertStopped(folder: string) {
   if ((await readPostmaster(folder)) !== undefined) throw inUse(folder)
 }

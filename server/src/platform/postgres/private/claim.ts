@@ -126,7 +126,7 @@ class Claim {
     this.#options.onDown?.(full ? troubles.diskFull : troubles.unreachable)
   }
 
-  /** Resolves to false when the server may still be running, so that the guardian has to look after it. */
+  /** Resolves to false when the server may still be running, so that the watchdog has to stop it. */
   async release() {
     this.#released.abort()
     await this.#recovering

@@ -54,7 +54,12 @@ async function buildInto(outDir: string) {
   const small = [...fonts].map(([file, replacement]) => ({ find: new RegExp(`^.*/${file}$`), replacement }))
   const resolve = { alias: [...config.resolve.alias, ...small] }
   const pass = (page: string, split: ChunkSplit, write = true) => {
-    const options = { rolldownOptions: { ...split, input: [page] }, manifest: manifestOf(page), write, minify: write }
+    const options = {
+      rolldownOptions: { ...config.build.rolldownOptions, ...split, input: [page] },
+      manifest: manifestOf(page),
+      write,
+      minify: write,
+    }
     const build = { ...config.build, ...options, outDir, emptyOutDir: false }
     return vite.build({ ...config, resolve, root: web, configFile: false, build, logLevel: 'warn' })
   }

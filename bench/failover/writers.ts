@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Contact } from '@contactsheet/contracts/contacts'
+import type { Contact } from '@contactsheet/contracts/contacts/contact'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { withDeadline } from '../../server/src/platform/process/deadline.ts'
 import { client } from '../measures/client.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { contactRoutes, type ContactDetail } from '@contactsheet/contracts/contacts'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import type { ContactDetail } from '@contactsheet/contracts/contacts/contact'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { addPerson, rowOf } from './contact-list.ts'

@@ -1,4 +1,5 @@
-import { contactRoutes, type ListedContact } from '@contactsheet/contracts/contacts'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import type { ListedContact } from '@contactsheet/contracts/contacts/contact'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import type { Page } from '@playwright/test'
 import { drag, middle, way } from '../pointers/fingers.ts'

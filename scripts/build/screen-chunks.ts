@@ -13,15 +13,11 @@ const screens = {
   'moodboard-detail': 'boards',
 }
 
-/** True for schemas and their library, which only forms and the server run; a table in the same module must not pull them in. */
-const isCheck = (id: string) => /\?whole$|\/node_modules\/zod\//.test(id)
-
 /** Everything that any first view needs goes into one file, as each additional file costs a phone some milliseconds. */
 const start: Rolldown.CodeSplittingGroup = {
   name: 'start',
   tags: ['$initial'],
   includeDependenciesRecursively: false,
-  test: (id: string) => !isCheck(id),
 }
 
 /** How an app is split into files. */
@@ -62,6 +58,17 @@ function sharedFile(areas: string[]) {
   return areas.includes(screens['shoot-detail']) ? 'daily.more' : 'daily.lists'
 }
 
+/** A shoot is one form from its first view on; elsewhere schemas, and the library that runs them, come with the form that checks by them. */
+function refuseSchemas(areasOf: Map<string, Set<string>>) {
+  for (const [id, areas] of areasOf) {
+    const early = [...areas].filter((area) => area !== screens['shoot-detail'])
+    if (id.includes('/node_modules/zod/') && early.length > 0)
+      throw new Error(
+        `Schemas are loaded before they are needed: ${early.join(', ')}. Import their values only in lazy forms.`,
+      )
+  }
+}
+
 /** The file that each module of the screens goes into, derived from an app split by `firstSplit`. Throws when a screen is missing. */
 function filesOfModules(built: Rolldown.RolldownOutput) {
   const chunks = new Map(built.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
@@ -75,6 +82,7 @@ function filesOfModules(built: Rolldown.RolldownOutput) {
       for (const id of chunk.moduleIds) areasOf.set(id, (areasOf.get(id) ?? new Set()).add(area))
     }
   }
+  refuseSchemas(areasOf)
   return (id: string) => {
     const areas = [...(areasOf.get(id) ?? [])]
     return (areas.length < 2 && own.get(id)) || (areas.length ? sharedFile(areas) : null)

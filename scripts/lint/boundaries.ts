@@ -41,7 +41,7 @@ const database = ban(
 )
 const databaseValue = valueBan('platform/database/database', database.message)
 const react = ban(
-  '^(react|react-dom|@mantine|radix-ui|@tanstack)(/|$)',
+  '^(react|react-dom|@base-ui|@tanstack)(/|$)',
   'Rules are pure and run anywhere; keep the interface out.',
 )
 const node = ban('^node:', 'Rules are pure: no input, output or clock of their own; take the value as an argument.')

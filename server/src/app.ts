@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyRequest } from 'fastify'
 import { everyRoute, everyTable, type ServedArea } from '@contactsheet/contracts/calls/every-route'
-import type { RouteTable } from '@contactsheet/contracts/calls/route'
+import type { ServedTable } from '@contactsheet/contracts/calls/route'
 import { wallClockAt } from '@contactsheet/contracts/time/zones'
 import { accountHandlers } from '#account/account.routes.ts'
 import { endImports, exportQueue, importQueue, type AccountParts } from '#account/account.store.ts'
@@ -12,7 +12,6 @@ import { generatedQueue } from '#ai/generate.ts'
 import { GenerationQueue } from '#ai/generation-queue.ts'
 import { pictureServices, type PictureServices } from '#ai/services/picture-services.ts'
 import { backupMetrics } from '#backup/daily/backup-metrics.ts'
-import { contactExportHandlers } from '#contacts/contact-export.routes.ts'
 import { contactImportHandlers } from '#contacts/import/contact-import.routes.ts'
 import { previewQueue } from '#contacts/import/contact-import.store.ts'
 import { contactHandlers } from '#contacts/contacts.routes.ts'
@@ -73,7 +72,7 @@ const handlers = {
   plans: planHandlers,
   places: placeHandlers,
   labels: labelHandlers,
-  contacts: { ...contactHandlers, ...contactImportHandlers, ...contactExportHandlers },
+  contacts: { ...contactHandlers, ...contactImportHandlers },
   shoots: { ...shootHandlers, ...calendarFeedHandlers },
   dashboard: dashboardHandlers,
   moodboards: moodboardHandlers,
@@ -161,7 +160,7 @@ export async function createApp(parts: AppParts) {
   })
   const contexts = contextsOf(parts, { limiter, services, queue, queues })
   for (const [area, table] of Object.entries(everyTable)) {
-    serve(app, table as RouteTable, handlers[area as ServedArea], contexts)
+    serve(app, table as ServedTable, handlers[area as ServedArea], contexts)
   }
   const plans = async () => plansSection(await offeredPlans(db))
   await serveFiles(app, webFolder, { whoVisits: (request) => visitorOf(db, request), plans })

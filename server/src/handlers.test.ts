@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { contactExportHandlers } from '#contacts/contact-export.routes.ts'
 import type { contactImportHandlers } from '#contacts/import/contact-import.routes.ts'
 import type { contactHandlers } from '#contacts/contacts.routes.ts'
 import type { dashboardHandlers } from '#dashboard/dashboard.routes.ts'
@@ -12,13 +11,12 @@ type Fits<Given, Area extends keyof AllHandlers> = Given extends AllHandlers[Are
 type Whole = { [Area in keyof AllHandlers]: AllHandlers[Area] }
 type Contacts = typeof contactHandlers
 type Import = typeof contactImportHandlers
-type Export = typeof contactExportHandlers
 
 /** The compiler itself tests this: none of these lines may say anything else. */
 const fits: {
-  contacts: Fits<Contacts & Import & Export, 'contacts'>
-  contactsWithoutImport: Fits<Contacts & Export, 'contacts'>
-  contactsWithoutTheirOwn: Fits<Import & Export, 'contacts'>
+  contacts: Fits<Contacts & Import, 'contacts'>
+  contactsWithoutImport: Fits<Contacts, 'contacts'>
+  contactsWithoutTheirOwn: Fits<Import, 'contacts'>
   shoots: Fits<typeof shootHandlers & typeof calendarFeedHandlers, 'shoots'>
   shootsWithoutFeed: Fits<typeof shootHandlers, 'shoots'>
   labelsOfAnotherArea: Fits<typeof dashboardHandlers, 'labels'>

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { contactSorts } from '@contactsheet/contracts/contacts/contact-filters'
+import { contactSorts } from '@contactsheet/contracts/contacts/contact-values'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { identityRoutes } from '@contactsheet/contracts/identity'
 import { profileRoutes } from '@contactsheet/contracts/profile'
 import { dateFilters } from '@contactsheet/contracts/shoots/shoot-values'
-import type { Route } from '@contactsheet/contracts/calls/route'
+import type { Route, ServedRoute } from '@contactsheet/contracts/calls/route'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import * as z from 'zod'
 import { startAi } from '#ai/testing/start-ai.ts'
@@ -141,7 +141,7 @@ async function askAll(ask: (list: Asked) => Promise<void>) {
   assert.deepEqual(wrong, [])
 }
 type Asked = {
-  route: Route
+  route: ServedRoute
   names: Set<string>
   answerTo: (query: string) => ReturnType<typeof get>
   expect: (holds: boolean, words: string) => void

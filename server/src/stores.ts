@@ -48,7 +48,7 @@ import type { Visitor } from '#platform/rate-limit/secret-address.ts'
 import type { ServedHandlers } from '#platform/http/serve.ts'
 import type { everyTable, ServedArea } from '@contactsheet/contracts/calls/every-route'
 import type { RouteTable } from '@contactsheet/contracts/calls/route'
-import type { About } from '@contactsheet/contracts/support'
+import type { About } from '@contactsheet/contracts/support/support.schemas'
 
 /** What the stores share: limits on files that are read, where calendars come from, where pictures are kept, what makes them, and what this installation is. */
 type Surroundings = PreviewGuards & {

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-import { instant, paging, searchText } from '../calls/fields.ts'
 import { levelName } from './access-levels.ts'
-import { directions, userSorts } from './admin-names.ts'
-
-/** Users on a page unless another number is asked for. */
-export const usersPerPage = 10
+import { directions, userSorts, usersPerPage } from './admin-names.ts'
+import { instant } from '../calls/fields.ts'
+import { paging, searchText } from '../calls/address-fields.ts'
 
 /** How much of something there is, and how much there may be; -1 and 1000 or more mean "unlimited". */
 const use = z.object({ used: z.int(), max: z.int() })

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
-import { contactStages } from './contact-stages.ts'
-import { cursor, flag, nameList, paging, searchText, whole } from '../calls/fields.ts'
-
-export const contactSorts = ['name', 'newest', 'shoots'] as const
-export type ContactSort = (typeof contactSorts)[number]
+import { cursor, flag, nameList, paging, searchText, whole } from '../calls/address-fields.ts'
+import { contactStages, contactSorts } from './contact-values.ts'
 
 const mostShoots = 1_000_000
 

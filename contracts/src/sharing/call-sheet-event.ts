@@ -1,5 +1,5 @@
 import { displayName } from '../contacts/contact-name.ts'
-import type { CallSheet } from '../sharing.ts'
+import type { CallSheet } from './sharing.schemas.ts'
 import type { CalendarEvent } from '../shoots/calendar-links.ts'
 import { eventDetails, eventName } from '../shoots/calendar-words.ts'
 

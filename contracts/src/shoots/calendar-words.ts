@@ -1,6 +1,9 @@
 import { fold } from '../text/fold.ts'
 import { shootTitle } from './shoot-words.ts'
 
+/** The content type that calendar programs expect. */
+export const calendarType = 'text/calendar; charset=utf-8'
+
 /** The name of a shoot in a calendar: 'Editorial with Jonas Weber'; with nobody else on it 'Editorial Shoot'. */
 export function eventName(shoot: { genre: string | null }, people: readonly string[]): string {
   const [first, second] = people

@@ -1,52 +1,22 @@
 import * as z from 'zod/mini'
-import { isRealDate, isRealMonth, isRealTime } from '../time/dates.ts'
-import {
-  bodyId,
-  cursor,
-  flag,
-  nameList,
-  optionalText,
-  optionalTexts,
-  paging,
-  searchText,
-  type TextField,
-} from '../calls/fields.ts'
-import { dateFilters, shootStatus } from './shoot-values.ts'
+import { bodyId, optionalText, optionalTexts, text, webAddress } from '../calls/fields.ts'
+import { shootStatuses, taskStatuses } from './shoot-values.ts'
+import { shootLimits, shootTexts } from './shoot-limits.ts'
+import { isRealDate, isRealTime } from '../time/dates.ts'
 import { optionalTimeZone } from '../time/zone-fields.ts'
 
-export const shootLimits = {
-  pageSize: 20,
-  monthPage: 500,
-  links: 10,
-  callTimes: 200,
-  tasks: 200,
-  /** People on one team, including deleted contacts that can still be restored. */
-  team: 200,
-  /** People on the team of a new shoot. */
-  newTeam: 50,
-  /** How many overlapping shoots are reported. */
-  overlaps: 50,
-  label: 255,
-  url: 2000,
-  location: 500,
-  role: 100,
-  notes: 10_000,
-  longestMinutes: 10_080,
-} as const
+/** A status in either spelling: 'post production' and 'in_progress' are accepted everywhere and normalised. */
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
+  z.pipe(
+    z.pipe(
+      z.string(message),
+      z.transform((value) => value.trim().replace(/[ _]/g, '-')),
+    ),
+    z.enum(values, message),
+  )
 
-/** The text fields of a shoot, in the order of its form. */
-export const shootTexts = {
-  location: { label: 'Location', max: shootLimits.location },
-  notes: { label: 'Notes', max: shootLimits.notes, lines: true },
-} as const satisfies Record<string, TextField>
-export type ShootText = keyof typeof shootTexts
-
-const partWords = { links: 'links', callTimes: 'call times', tasks: 'tasks', team: 'people on its team' } as const
-/** What a shoot can have several of. */
-export type ShootPart = keyof typeof partWords
-
-/** The message shown when a shoot has the maximum number of a part. */
-export const shootFull = (part: ShootPart): string => `A shoot has at most ${shootLimits[part]} ${partWords[part]}`
+export const shootStatus = oneOf(shootStatuses, `Status must be one of ${shootStatuses.join(', ')}`)
+export const taskStatus = oneOf(taskStatuses, `Status must be one of ${taskStatuses.join(', ')}`)
 
 /** A day of the calendar; empty and null mean none. */
 export const optionalDate = z.optional(
@@ -111,30 +81,8 @@ export type ShootChanges = z.output<typeof shootChanges>
 /** The day of the copy. */
 export const duplicateOptions = z.object({ date: optionalDate })
 
-const statusNames = z.pipe(
-  nameList,
-  z.transform((names) => names.map((name) => name.replace(/[ _]/g, '-'))),
-)
-export const shootFilterFields = {
-  search: searchText,
-  dateFilter: z._default(z.enum(dateFilters, 'dateFilter is all, upcoming or past'), 'all'),
-  genreFilter: nameList,
-  genresNot: flag,
-  statusFilter: statusNames,
-  statusNot: flag,
-  /** YYYY-MM: every shoot in the six-week grid of that month. */
-  monthFilter: z.optional(z.string().check(z.refine(isRealMonth, 'monthFilter is a month such as 2026-05'))),
-  /** Only shoots without a date. */
-  undated: flag,
-  /** `next` of the previous page: continues after its last row, whatever has been added since. */
-  after: cursor,
-}
-export const shootQuery = z
-  .object({ ...shootFilterFields, ...paging(shootLimits.pageSize, shootLimits.monthPage) })
-  .check(
-    z.refine((query) => query.limit <= 100 || query.monthFilter !== undefined, {
-      message: 'Limit is at most 100',
-      path: ['limit'],
-    }),
-  )
-export type ShootQuery = z.output<typeof shootQuery>
+export const linkLabel = text('Label', shootLimits.label)
+export const linkAddress = webAddress('Link', shootLimits.url)
+
+/** Changes of a link: only the fields that are sent. */
+export const linkChanges = z.object({ label: z.optional(linkLabel), url: z.optional(linkAddress) })

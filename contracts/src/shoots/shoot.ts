@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant, storedTexts } from '../calls/fields.ts'
 import { pictured } from '../moodboards/moodboard.ts'
-import { shootTexts } from './shoot-fields.ts'
+import { shootTexts } from './shoot-limits.ts'
 import { shootStatuses, taskStatuses } from './shoot-values.ts'
 
 const namedContact = z.object({

@@ -1,4 +1,4 @@
-import type { CallSheet } from '../sharing.ts'
+import type { CallSheet } from '../sharing/sharing.schemas.ts'
 
 /** What the web app needs for the first paint of an address. */
 export type FirstVisit = {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, like, sql } from 'drizzle-orm'
-import { adminLevel } from '@contactsheet/contracts/admin/access-levels'
+import { adminLevel } from '@contactsheet/contracts/admin/admin-names'
 import { conflict, invalid } from '@contactsheet/contracts/calls/problem'
 import { aiGenerations } from '#ai/ai.tables.ts'
 import { contacts } from '#contacts/contacts.tables.ts'

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@contactsheet/contracts/ai/generation-fields'
+import type { ServiceName } from '@contactsheet/contracts/ai/generation-limits'
 import { invalid } from '@contactsheet/contracts/calls/problem'
 import { pictureIn, timeFor } from '#ai/generate.ts'
 import type { PictureServices } from '#ai/services/picture-services.ts'

@@ -1,4 +1,4 @@
-import { adminLevel } from '@contactsheet/contracts/admin/access-levels'
+import { adminLevel } from '@contactsheet/contracts/admin/admin-names'
 import { conflict, invalid } from '@contactsheet/contracts/calls/problem'
 
 type Me = { id: string }

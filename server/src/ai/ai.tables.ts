@@ -13,8 +13,8 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { serviceFailures } from '@contactsheet/contracts/admin'
-import { serviceNames, shapes } from '@contactsheet/contracts/ai/generation-fields'
+import { serviceFailures } from '@contactsheet/contracts/admin/admin.schemas'
+import { serviceNames, shapes } from '@contactsheet/contracts/ai/generation-limits'
 import { users } from '#identity/identity.tables.ts'
 import { mediaFiles } from '#media/media.tables.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'

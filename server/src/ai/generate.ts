@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { aiLimits, type NewGeneration } from '@contactsheet/contracts/ai/generation-fields'
+import { aiLimits } from '@contactsheet/contracts/ai/generation-limits'
+import type { NewGeneration } from '@contactsheet/contracts/ai/generation-fields'
 import type { Generation } from '@contactsheet/contracts/ai/generation'
 import { notFound, Problem } from '@contactsheet/contracts/calls/problem'
 import type { MediaParts } from '#media/media.store.ts'

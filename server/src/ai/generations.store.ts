@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { aiLimits, type ServiceName, type Shape } from '@contactsheet/contracts/ai/generation-fields'
+import { aiLimits, type ServiceName, type Shape } from '@contactsheet/contracts/ai/generation-limits'
 import type { RunningGeneration } from '@contactsheet/contracts/ai/generation'
 import { conflict, notFound, Problem } from '@contactsheet/contracts/calls/problem'
 import type { MediaParts } from '#media/media.store.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ServiceName } from '@contactsheet/contracts/ai/generation-fields'
+import type { ServiceName } from '@contactsheet/contracts/ai/generation-limits'
 import { generate, startAi, usedBy } from './testing/start-ai.ts'
 
 const { signIn, service } = await startAi(['flux', 'openai', 'own'])

@@ -1,4 +1,4 @@
-import type { NewContact } from '@contactsheet/contracts/contacts'
+import type { NewContact } from '@contactsheet/contracts/contacts/contact'
 import { invalid } from '@contactsheet/contracts/calls/problem'
 import { labelLookup } from '#labels/labels-by-id.store.ts'
 import { assertRoom } from '#plans/plans.store.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { BulkAct, BulkRequest } from '@contactsheet/contracts/contacts/contact-bulk'
+import type { BulkAct } from '@contactsheet/contracts/contacts/contact-limits'
+import type { BulkRequest } from '@contactsheet/contracts/contacts/contacts.schemas'
 import { conflict, invalid, notFound } from '@contactsheet/contracts/calls/problem'
 import { labelLookup } from '#labels/labels-by-id.store.ts'
 import { noRoom } from '#plans/plans.store.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { StageCount } from '@contactsheet/contracts/contacts/stage-counts'
-import { contactStages } from '@contactsheet/contracts/contacts/contact-stages'
+import type { StageCount } from '@contactsheet/contracts/contacts/contacts.schemas'
+import { contactStages } from '@contactsheet/contracts/contacts/contact-values'
 import type { Limited } from '#plans/plans.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { contactCounts, contacts } from './contacts.tables.ts'

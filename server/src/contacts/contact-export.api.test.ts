@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { contactExportRoutes } from '@contactsheet/contracts/contacts/contact-export'
-import { contactRoutes, type NewContact } from '@contactsheet/contracts/contacts'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import type { NewContact } from '@contactsheet/contracts/contacts/contact'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { sharedApp } from '../testing/shared-app.ts'
 import type { Person } from '../testing/start-app.ts'
 import { importFile, preview, rowsWith } from './import/testing/imports.ts'
 
-const exportPaths = { csv: contactExportRoutes.exportCsv.path, vcard: contactExportRoutes.exportVcard.path }
+const exportPaths = { csv: contactRoutes.exportCsv.path, vcard: contactRoutes.exportVcard.path }
 
 const { app, signIn } = await sharedApp()
 

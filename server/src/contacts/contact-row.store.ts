@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { contact } from '@contactsheet/contracts/contacts'
-import { instagramProfileUrl } from '@contactsheet/contracts/contacts/instagram'
+import { contact } from '@contactsheet/contracts/contacts/contact'
+import { instagramProfileUrl } from '@contactsheet/contracts/contacts/contact-name'
 import { labelLookupOf, type FoundLabel, type LabelLookup } from '#labels/label-lookup.rules.ts'
 import { labelsOf } from '#labels/labels-by-id.store.ts'
 import { FixedStatement } from '#platform/database/fixed-statement.ts'

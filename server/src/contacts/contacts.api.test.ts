@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
-import { contactBulkRoutes } from '@contactsheet/contracts/contacts/contact-bulk'
 import { identityRoutes } from '@contactsheet/contracts/identity'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { planRoutes } from '@contactsheet/contracts/plans'
@@ -233,10 +232,10 @@ test('a restore whose answer was lost can be repeated without counting anybody t
   const [first = 0, second = 0, third = 0] = ids
   await db.update(users).set({ accessLevel: 'free' }).where(eq(users.id, ana.userId))
   const restore = (id: number) => ana(contactRoutes.restore, { params: { id } })
-  const restoreAll = (...wanted: number[]) => ana(contactBulkRoutes.bulk, { body: { act: 'restore', ids: wanted } })
+  const restoreAll = (...wanted: number[]) => ana(contactRoutes.bulk, { body: { act: 'restore', ids: wanted } })
   assert.equal((await restore(first)).body.id, first)
   assert.deepEqual((await restoreAll(first, second)).body, { changed: [] })
-  await ana(contactBulkRoutes.bulk, { body: { act: 'delete', ids: [first, second] } })
+  await ana(contactRoutes.bulk, { body: { act: 'delete', ids: [first, second] } })
   assert.equal((await restoreAll(first, third)).status, 403)
   await ana(contactRoutes.remove, { params: { id: third } })
   assert.deepEqual((await restoreAll(first, ids[3] ?? 0)).body, { changed: [first] })
@@ -252,10 +251,10 @@ test('a bulk act returns what it changed, and the opposite act undoes exactly th
   const [first] = ids
   assert.ok(first)
   await ana(contactRoutes.setTags, { params: { id: first }, body: { tagNames: ['paid'] } })
-  const tagged = await ana(contactBulkRoutes.bulk, { body: { act: 'addTag', ids, name: 'paid' } })
+  const tagged = await ana(contactRoutes.bulk, { body: { act: 'addTag', ids, name: 'paid' } })
   assert.deepEqual(tagged.body.changed, ids.slice(1))
   assert.equal((await ana(contactRoutes.page, { query: { tags: ['paid'] } })).body.totalCount, 3)
-  await ana(contactBulkRoutes.bulk, { body: { act: 'removeTag', ids: tagged.body.changed, name: 'paid' } })
+  await ana(contactRoutes.bulk, { body: { act: 'removeTag', ids: tagged.body.changed, name: 'paid' } })
   const left = (await ana(contactRoutes.page, { query: { tags: ['paid'] } })).body.contacts
   assert.deepEqual(
     left.map((contact) => contact.id),
@@ -263,15 +262,15 @@ test('a bulk act returns what it changed, and the opposite act undoes exactly th
   )
 
   await ana(contactRoutes.archive, { params: { id: first }, body: { archived: true } })
-  const archived = await ana(contactBulkRoutes.bulk, { body: { act: 'archive', ids } })
+  const archived = await ana(contactRoutes.bulk, { body: { act: 'archive', ids } })
   assert.deepEqual(archived.body.changed, ids.slice(1))
-  const deleted = await ana(contactBulkRoutes.bulk, { body: { act: 'delete', ids } })
+  const deleted = await ana(contactRoutes.bulk, { body: { act: 'delete', ids } })
   assert.deepEqual(deleted.body.changed, ids)
   assert.equal((await ana(contactRoutes.list, {})).body.length, 0)
-  assert.deepEqual((await ana(contactBulkRoutes.bulk, { body: { act: 'restore', ids } })).body.changed, ids)
-  const unknown = await ana(contactBulkRoutes.bulk, { body: { act: 'addGenre', ids, name: 'Nope' } })
+  assert.deepEqual((await ana(contactRoutes.bulk, { body: { act: 'restore', ids } })).body.changed, ids)
+  const unknown = await ana(contactRoutes.bulk, { body: { act: 'addGenre', ids, name: 'Nope' } })
   assert.equal(unknown.status, 400)
-  const gone = await ana(contactBulkRoutes.bulk, { body: { act: 'delete', ids: [...ids, 2_000_000_000] } })
+  const gone = await ana(contactRoutes.bulk, { body: { act: 'delete', ids: [...ids, 2_000_000_000] } })
   assert.equal(gone.status, 404)
   assert.equal((await ana(contactRoutes.list, {})).body.length, 3)
 })

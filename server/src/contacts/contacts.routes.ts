@@ -1,12 +1,8 @@
 import type { contactRoutes } from '@contactsheet/contracts/contacts'
-import type { contactBulkRoutes } from '@contactsheet/contracts/contacts/contact-bulk'
-import type { stageCountRoutes } from '@contactsheet/contracts/contacts/stage-counts'
 import { PagedAnswer } from '#platform/idempotency/serialized-answer.ts'
 import type { Handlers } from '../stores.ts'
 
-type Routes = typeof contactRoutes & typeof contactBulkRoutes & typeof stageCountRoutes
-
-export const contactHandlers: Handlers<Routes> = {
+export const contactHandlers: Handlers<typeof contactRoutes> = {
   list: (_input, { mine }) => new PagedAnswer(mine.contacts.list()),
   page: ({ query }, { mine }) => mine.contacts.page(query),
   duplicates: ({ query }, { mine }) => mine.contacts.duplicates(query),
@@ -20,4 +16,6 @@ export const contactHandlers: Handlers<Routes> = {
   remove: ({ params }, { mine }) => mine.contacts.remove(params.id),
   restore: ({ params }, { mine }) => mine.contacts.restore(params.id),
   bulk: ({ body }, { mine }) => mine.contacts.bulk(body),
+  exportCsv: ({ query }, { mine }) => mine.contactExport.csv(query),
+  exportVcard: ({ query }, { mine }) => mine.contactExport.vcard(query),
 }

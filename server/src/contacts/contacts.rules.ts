@@ -1,5 +1,5 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
-import type { ContactChanges } from '@contactsheet/contracts/contacts'
+import type { ContactChanges } from '@contactsheet/contracts/contacts/contact'
 import { fold } from '@contactsheet/contracts/text/fold'
 import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'
 import { handleProblem } from '@contactsheet/contracts/contacts/instagram-words'

@@ -12,8 +12,8 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { contactLimits } from '@contactsheet/contracts/contacts'
-import { contactStages } from '@contactsheet/contracts/contacts/contact-stages'
+import { contactLimits } from '@contactsheet/contracts/contacts/contact-limits'
+import { contactStages } from '@contactsheet/contracts/contacts/contact-values'
 import { users } from '#identity/identity.tables.ts'
 import { contactTypes } from '#labels/labels.tables.ts'
 import { deletedAt, instantColumn, lastWith, owned, ownedByTriggers, timestamps } from '#platform/database/columns.ts'

@@ -4,7 +4,6 @@ import { connect } from 'node:net'
 import { after, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
-import { contactExportRoutes } from '@contactsheet/contracts/contacts/contact-export'
 import { contactTypes } from '#labels/labels.tables.ts'
 import { startApp, type Person } from '../testing/start-app.ts'
 import { contacts } from './contacts.tables.ts'
@@ -46,7 +45,7 @@ async function ask(path: string, version: '1.0' | '1.1') {
   }
 }
 
-for (const { path } of [contactExportRoutes.exportCsv, contactExportRoutes.exportVcard, contactRoutes.list])
+for (const { path } of [contactRoutes.exportCsv, contactRoutes.exportVcard, contactRoutes.list])
   test(`${path} breaks off visibly when it fails in the middle`, async () => {
     const [rest, restOfOld] = [await ask(path, '1.1'), await ask(path, '1.0')]
     await db.execute(sql`alter table contacts rename to contacts_away`)

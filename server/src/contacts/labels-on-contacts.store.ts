@@ -1,5 +1,5 @@
 import { count, sql, type SQL } from 'drizzle-orm'
-import type { LabelKind } from '@contactsheet/contracts/labels'
+import type { LabelKind } from '@contactsheet/contracts/labels/label-words'
 import type { LabelUse } from '#labels/label-use.ts'
 import type { MineOf } from '#platform/owner/owned-statement.ts'
 import type { Owner } from '#platform/owner/owner.ts'

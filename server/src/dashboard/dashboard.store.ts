@@ -1,5 +1,5 @@
-import { contactStages, type ContactStage } from '@contactsheet/contracts/contacts/contact-stages'
-import type { Dashboard } from '@contactsheet/contracts/dashboard'
+import { contactStages, type ContactStage } from '@contactsheet/contracts/contacts/contact-values'
+import type { Dashboard } from '@contactsheet/contracts/dashboard/dashboard.schemas'
 import type { Owner } from '#platform/owner/owner.ts'
 import { currentMoment } from '#shoots/moments.store.ts'
 import { picturesOfShoots } from '#shoots/neighbours/shoots-of-boards.store.ts'

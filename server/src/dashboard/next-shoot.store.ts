@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { nextShootLimits, type NextShoot } from '@contactsheet/contracts/dashboard/next-shoot'
-import { defaultShootColour } from '@contactsheet/contracts/labels'
+import { defaultShootColour } from '@contactsheet/contracts/labels/label-words'
 import { dayLine } from '@contactsheet/contracts/shoots/day-line'
 import { mapLinks } from '@contactsheet/contracts/shoots/place'
 import { users } from '#identity/identity.tables.ts'

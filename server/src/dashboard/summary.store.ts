@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { dashboardLimits, type Dashboard } from '@contactsheet/contracts/dashboard'
+import { dashboardLimits } from '@contactsheet/contracts/dashboard'
+import type { Dashboard } from '@contactsheet/contracts/dashboard/dashboard.schemas'
 import { mostDaysAfter, defaultMinutes } from '@contactsheet/contracts/time/shoot-time'
 import { contactCounts } from '#contacts/contacts.tables.ts'
 import { FixedStatement } from '#platform/database/fixed-statement.ts'

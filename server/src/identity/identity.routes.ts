@@ -1,9 +1,8 @@
 import type { identityRoutes } from '@contactsheet/contracts/identity'
-import type { ownSignInRoutes } from '@contactsheet/contracts/identity/own-sign-in'
 import { Problem } from '@contactsheet/contracts/calls/problem'
 import type { Handlers } from '../stores.ts'
 
-export const identityHandlers: Handlers<typeof identityRoutes & typeof ownSignInRoutes> = {
+export const identityHandlers: Handlers<typeof identityRoutes> = {
   me: (_input, { user }) => user,
   signIn: (_input, { mine, user }) => mine.signIn.look(user.sessionId),
   async endSession({ params }, { mine, user, request }) {

@@ -11,7 +11,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { hourCycles } from '@contactsheet/contracts/identity'
+import { hourCycles } from '@contactsheet/contracts/identity/identity.schemas'
 import { instantColumn, timestamps } from '#platform/database/columns.ts'
 import { accessLevels } from '#plans/plans.tables.ts'
 

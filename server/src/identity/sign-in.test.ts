@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'
-import { currentUser, type CurrentUser } from '@contactsheet/contracts/identity'
+import { currentUser, type CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import type { Browser } from './testing/browser.ts'
 import { formOf, linkTo, newcomer, signInForm, signInWith, signUpOverHttp, signUpWith } from './testing/sign-in.ts'
 import { startIdentityInShared } from './testing/start-identity.ts'

@@ -1,5 +1,5 @@
 import { boolean, foreignKey, pgTable, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
-import { labelLimits } from '@contactsheet/contracts/labels'
+import { labelLimits } from '@contactsheet/contracts/labels/label-words'
 import { users } from '#identity/identity.tables.ts'
 import { owned, timestamps } from '#platform/database/columns.ts'
 

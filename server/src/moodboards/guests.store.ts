@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { MoodboardPicks } from '@contactsheet/contracts/moodboards/moodboard'
-import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-fields'
+import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
 import { notFound, Problem } from '@contactsheet/contracts/calls/problem'
 import { instantText } from '#platform/database/columns.ts'
 import type { Owner } from '#platform/owner/owner.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq } from 'drizzle-orm'
-import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-fields'
+import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { newToken } from '#platform/rate-limit/secret-address.ts'
 import { aPicture } from '../testing/a-picture.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boardFull, moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-fields'
+import { boardFull, moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
 import { notFound, Problem } from '@contactsheet/contracts/calls/problem'
 import { intArray } from '#platform/owner/id-arrays.ts'
 import type { Owner } from '#platform/owner/owner.ts'

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-fields'
+import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
 import { verdicts } from '@contactsheet/contracts/moodboards/moodboard'
 import { users } from '#identity/identity.tables.ts'
 import { mediaFiles } from '#media/media.tables.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { placeLimits, placeRoutes, type FoundPlaces } from '@contactsheet/contracts/places'
+import { placeLimits, placeRoutes } from '@contactsheet/contracts/places'
+import type { FoundPlaces } from '@contactsheet/contracts/places/places.schemas'
 import { sql } from 'drizzle-orm'
 import { testDatabase } from '#platform/testing/test-database.ts'
 import { jobs } from '#platform/work/jobs.tables.ts'

@@ -1,5 +1,6 @@
 import { and, eq, gte, or, sql, type SQL } from 'drizzle-orm'
-import { placeLimits, type FoundPlaces } from '@contactsheet/contracts/places'
+import { placeLimits } from '@contactsheet/contracts/places'
+import type { FoundPlaces } from '@contactsheet/contracts/places/places.schemas'
 import { users } from '#identity/identity.tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import type { RateLimiter } from '#platform/rate-limit/rate-limit.ts'

@@ -1,11 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import {
-  adminLevel,
-  isNeeded,
-  levelLimits,
-  type AccessLevelChange,
-  type NewAccessLevel,
-} from '@contactsheet/contracts/admin/access-levels'
+import { adminLevel, isNeeded, levelLimits } from '@contactsheet/contracts/admin/admin-names'
+import type { AccessLevelChange, NewAccessLevel } from '@contactsheet/contracts/admin/access-levels'
 import { conflict, invalid, notFound } from '@contactsheet/contracts/calls/problem'
 import { users } from '#identity/identity.tables.ts'
 import type { Database } from '#platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { LabelKind } from '@contactsheet/contracts/labels'
+import type { LabelKind } from '@contactsheet/contracts/labels/label-words'
 import { wallClockAt } from '@contactsheet/contracts/time/zones'
 import { addContacts } from '#contacts/contact-batch.store.ts'
 import { limitedContacts } from '#contacts/contact-counts.store.ts'

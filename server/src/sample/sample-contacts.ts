@@ -1,4 +1,4 @@
-import { contactStages } from '@contactsheet/contracts/contacts/contact-stages'
+import { contactStages } from '@contactsheet/contracts/contacts/contact-values'
 import { fold } from '@contactsheet/contracts/text/fold'
 import type { LabelledContact } from '#contacts/contact-batch.store.ts'
 import type { SeededRandom } from './random.ts'

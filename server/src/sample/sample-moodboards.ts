@@ -1,4 +1,4 @@
-import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-fields'
+import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
 import { readPicture } from '#media/pictures/read-picture.ts'
 import { keepPicture } from '#media/media.store.ts'
 import { bytesOfImages, limitedMoodboards } from '#moodboards/moodboard-usage.store.ts'

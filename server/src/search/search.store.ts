@@ -1,4 +1,5 @@
-import { mostHits, type SearchAnswer } from '@contactsheet/contracts/search'
+import { mostHits } from '@contactsheet/contracts/search'
+import type { SearchAnswer } from '@contactsheet/contracts/search/search.schemas'
 import { parseTerms } from '@contactsheet/contracts/text/ranked-match'
 import { phonesSought } from '#contacts/phones/phone-search.rules.ts'
 import type { Owner } from '#platform/owner/owner.ts'

@@ -1,7 +1,7 @@
 import { shootTitle } from '@contactsheet/contracts/shoots/shoot-words'
 import { formatDate, formatTime } from '@contactsheet/contracts/time/date-words'
 import { imageOfFile } from '@contactsheet/contracts/media/image-files'
-import type { CallSheet } from '@contactsheet/contracts/sharing'
+import type { CallSheet, SharedMoodboard } from '@contactsheet/contracts/sharing/sharing.schemas'
 import {
   boardPreviewUrl,
   plainPreviewUrl,
@@ -9,7 +9,6 @@ import {
   previewFrame,
   previewType,
 } from '@contactsheet/contracts/sharing/preview-files'
-import type { SharedMoodboard } from '@contactsheet/contracts/sharing/shared-moodboard'
 import { previewSheet, previewVersion } from './preview-sheet.rules.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { notFound } from '@contactsheet/contracts/calls/problem'
 import { publicAvatarUrl, sharedAvatarUrl } from '@contactsheet/contracts/profile/avatar-files'
-import type { PublicOwner, CallSheet } from '@contactsheet/contracts/sharing'
+import type { PublicOwner, CallSheet } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { users } from '#identity/identity.tables.ts'
 import { ownerOf } from '#identity/users.store.ts'
 import type { Database } from '#platform/database/database.ts'

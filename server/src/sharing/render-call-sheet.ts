@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { CallSheet } from '@contactsheet/contracts/sharing'
+import type { CallSheet } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { firstVisitFolder, callSheetModule, type RenderCallSheet } from '@contactsheet/contracts/visits/first-visit'
 
 /** Characters of JSON. A usual call sheet has a tenth of it; the largest one would keep everybody else waiting while it is drawn. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { shootTitle } from '@contactsheet/contracts/shoots/shoot-words'
 import { invalid } from '@contactsheet/contracts/calls/problem'
-import type { Share, ShareOptions } from '@contactsheet/contracts/sharing'
+import type { Share, ShareOptions } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { tokenKey } from '#identity/lookups/lookups.store.ts'
 import { lookups } from '#identity/lookups/lookups.tables.ts'
 import { lockThere } from '#moodboards/moodboard-row.store.ts'

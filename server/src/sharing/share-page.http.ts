@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { Problem } from '@contactsheet/contracts/calls/problem'
-import { sharingRoutes } from '@contactsheet/contracts/sharing'
-import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
+import { everyTable } from '@contactsheet/contracts/calls/every-route'
 import type { Database } from '#platform/database/database.ts'
 import { stripTo } from '#platform/http/strip-fields.ts'
 import { firstAnswersScript, isShown } from '#platform/http/first-answers.ts'
@@ -31,7 +30,7 @@ const pages = [
   {
     path: '/shoots/share/:token',
     file: 'share.html',
-    call: sharingRoutes.callSheet,
+    call: everyTable.sharing.callSheet,
     gone: 'Shoot Not Found',
     draw: renderedCallSheet,
     find: async (visitor: Visitor, token: string, publicUrl: string): Promise<Found> => {
@@ -42,7 +41,7 @@ const pages = [
   {
     path: '/moodboards/share/:token',
     file: 'moodboard.html',
-    call: sharedMoodboardRoutes.moodboard,
+    call: everyTable.sharing.moodboard,
     gone: 'Moodboard not found',
     draw: undefined,
     find: async (visitor: Visitor, token: string, publicUrl: string): Promise<Found> => {

@@ -6,11 +6,10 @@ import {
   shootFull,
   shootLimits,
   shootTexts,
-  type NewShoot,
-  type ShootChanges,
   type ShootPart,
   type ShootText,
-} from '@contactsheet/contracts/shoots/shoot-fields'
+} from '@contactsheet/contracts/shoots/shoot-limits'
+import type { NewShoot, ShootChanges } from '@contactsheet/contracts/shoots/shoot-fields'
 import { blanksToNull } from '#platform/database/blanks.ts'
 import { sunTimes, zoneOf } from './sun.ts'
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { notFound } from '@contactsheet/contracts/calls/problem'
-import type { NewShoot, ShootChanges, ShootQuery } from '@contactsheet/contracts/shoots/shoot-fields'
+import type { NewShoot, ShootChanges } from '@contactsheet/contracts/shoots/shoot-fields'
+import type { ShootQuery } from '@contactsheet/contracts/shoots/shoots.schemas'
 import { recountShootsOf } from './neighbours/shoots-of-contacts.store.ts'
 import { users } from '#identity/identity.tables.ts'
 import { contacts } from '#contacts/contacts.tables.ts'

@@ -12,7 +12,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import { shootStatuses, taskStatuses } from '@contactsheet/contracts/shoots/shoot-values'
-import { shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
+import { shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
 import { contacts } from '#contacts/contacts.tables.ts'
 import { users } from '#identity/identity.tables.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'

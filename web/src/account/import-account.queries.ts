@@ -1,4 +1,6 @@
-import { accountImportLimits, accountRoutes, type ImportLine } from '@contactsheet/contracts/account'
+import { accountImportLimits } from '@contactsheet/contracts/account/account-limits'
+import { accountRoutes } from '@contactsheet/contracts/account'
+import type { ImportLine } from '@contactsheet/contracts/account/account.schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#lib/data/api.ts'

@@ -1,5 +1,5 @@
 import { Tabs } from '#ui/tabs.tsx'
-import type { CurrentUser } from '@contactsheet/contracts/identity'
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { Suspense } from 'react'
 import { lazyPart } from '#lib/load-part.ts'
 import { Loading } from '#ui/states/loading.tsx'

@@ -1,5 +1,6 @@
-import { contactTexts, type contactChanges, type ContactText, type newContact } from '@contactsheet/contracts/contacts'
-import type { ContactStage } from '@contactsheet/contracts/contacts/contact-stages'
+import { contactTexts, type ContactText } from '@contactsheet/contracts/contacts/contact-limits'
+import type { contactChanges, newContact } from '@contactsheet/contracts/contacts/contact'
+import type { ContactStage } from '@contactsheet/contracts/contacts/contact-values'
 import { handleProblem } from '@contactsheet/contracts/contacts/instagram-words'
 import { schemaErrors, type FormErrors } from '#lib/form/form-values.ts'
 

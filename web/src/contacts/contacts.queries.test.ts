@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { MutationObserver } from '@tanstack/react-query'
-import type { ContactPage, ListedContact } from '@contactsheet/contracts/contacts'
+import type { ContactPage, ListedContact } from '@contactsheet/contracts/contacts/contact'
 import type { Input, Route } from '@contactsheet/contracts/calls/route'
 import { routeMutationOptions, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { createQueryClient } from '#lib/data/query-client.ts'

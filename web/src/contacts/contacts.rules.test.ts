@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ListedContact } from '@contactsheet/contracts/contacts'
+import type { ListedContact } from '@contactsheet/contracts/contacts/contact'
 import { changed, labelsNamed, nameInQuestion } from './contacts.rules.ts'
 
 const ada = {

@@ -1,5 +1,5 @@
-import type { Dashboard } from '@contactsheet/contracts/dashboard'
-import type { CurrentUser, HourCycle } from '@contactsheet/contracts/identity'
+import type { Dashboard } from '@contactsheet/contracts/dashboard/dashboard.schemas'
+import type { CurrentUser, HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import { Suspense, type CSSProperties } from 'react'
 import { todayIn } from '#lib/dates.ts'
 import { lazyPart } from '#lib/load-part.ts'

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
-import { passwordChange } from '@contactsheet/contracts/identity/own-sign-in'
+import { passwordChange } from '@contactsheet/contracts/identity/identity.schemas'
 import { passwordHint } from '@contactsheet/contracts/identity/passwords'
 import { useEffect, useState } from 'react'
 import { dropDraft, secretDrafts } from '#lib/form/drafts.ts'

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx'
-import type { SignedInBrowser } from '@contactsheet/contracts/identity/own-sign-in'
+import type { SignedInBrowser } from '@contactsheet/contracts/identity/identity.schemas'
 import { useRef } from 'react'
 import { useMe } from '#lib/data/session.ts'
 import { formatMoment } from '#lib/dates.ts'

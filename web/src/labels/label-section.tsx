@@ -1,10 +1,5 @@
-import {
-  defaultContactType,
-  labelWords,
-  type ContactType,
-  type Label,
-  type LabelKind,
-} from '@contactsheet/contracts/labels'
+import { defaultContactType, labelWords, type LabelKind } from '@contactsheet/contracts/labels/label-words'
+import type { ContactType, Label } from '@contactsheet/contracts/labels/labels.schemas'
 import { Suspense, useId, useRef, useState } from 'react'
 import { ApiError, fieldIssues, wordsOf } from '#lib/data/failure.ts'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { labelKinds } from '@contactsheet/contracts/labels'
+import { labelKinds } from '@contactsheet/contracts/labels/label-words'
 import { MutationObserver } from '@tanstack/react-query'
 import { routeMutationOptions } from '#lib/data/mutations/mutation.ts'
 import { createQueryClient } from '#lib/data/query-client.ts'

@@ -1,4 +1,4 @@
-import type { FoundPlaces } from '@contactsheet/contracts/places'
+import type { FoundPlaces } from '@contactsheet/contracts/places/places.schemas'
 import { mapLinkProblem, placeNameIn, readPlace } from '@contactsheet/contracts/shoots/place'
 import type { ChosenPlace } from './place-field.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ShareOptions } from '@contactsheet/contracts/sharing'
+import type { ShareOptions } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { shareAddress } from '@contactsheet/contracts/sharing/share-address'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { browserZone, todayIn } from '#lib/dates.ts'

@@ -1,6 +1,6 @@
 import { addDays } from '@contactsheet/contracts/time/dates'
 import { formatDate } from '@contactsheet/contracts/time/date-words'
-import type { Share, ShareKind } from '@contactsheet/contracts/sharing'
+import type { Share, ShareKind } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { instantOf } from '@contactsheet/contracts/time/zones'
 import { dateAt, lastDateBefore } from '#lib/dates.ts'
 

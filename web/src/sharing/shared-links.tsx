@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Share } from '@contactsheet/contracts/sharing'
+import type { Share } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { browserZone } from '#lib/dates.ts'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
 import { useMe } from '#lib/data/session.ts'

@@ -1,4 +1,5 @@
-import { newShoot, shootTexts, type ShootChanges, type ShootText } from '@contactsheet/contracts/shoots/shoot-fields'
+import { newShoot, type ShootChanges } from '@contactsheet/contracts/shoots/shoot-fields'
+import { shootTexts, type ShootText } from '@contactsheet/contracts/shoots/shoot-limits'
 import type { ShootStatus } from '@contactsheet/contracts/shoots/shoot-values'
 import type { Shoot } from '@contactsheet/contracts/shoots/shoot'
 import { schemaErrors, type FormErrors } from '#lib/form/form-values.ts'

@@ -3,16 +3,23 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 
 const variants = {
   /** The one act that a screen or dialog is for. */
-  filled: 'bg-accent text-on-accent hover:bg-accent-hover disabled:bg-muted data-disabled:bg-muted',
+  filled: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover disabled:bg-muted data-disabled:bg-muted',
   default: 'border-line-strong bg-surface text-ink hover:bg-muted disabled:bg-muted data-disabled:bg-muted',
-  subtle: 'text-dim hover:bg-muted disabled:bg-transparent data-disabled:bg-transparent',
-  accent: 'text-accent-ink hover:bg-muted disabled:bg-transparent data-disabled:bg-transparent',
+  danger: 'border-line-strong bg-surface text-danger hover:bg-muted disabled:bg-muted data-disabled:bg-muted',
+  subtle: 'border-transparent text-dim hover:bg-muted disabled:bg-transparent data-disabled:bg-transparent',
+  accent: 'border-transparent text-accent-ink hover:bg-muted disabled:bg-transparent data-disabled:bg-transparent',
 }
-const sizes = { md: 'h-field px-5.5 text-16', sm: 'h-control px-4.5 text-14', xs: 'h-7.5 px-3.5 text-12' }
+/** `bar` is for what stands in a line with fields. */
+const sizes = {
+  md: 'h-field px-5.5 text-16',
+  bar: 'h-field px-3 text-14',
+  sm: 'h-control px-4.5 text-14',
+  xs: 'h-7.5 px-3.5 text-12',
+}
 const squares = { md: 'size-control', lg: 'size-touch', field: 'size-field' }
 
 const pressed =
-  'shrink-0 select-none rounded-md border border-transparent active:translate-y-px disabled:cursor-not-allowed disabled:border-transparent disabled:text-dim disabled:active:translate-none data-disabled:cursor-not-allowed data-disabled:border-transparent data-disabled:text-dim data-disabled:active:translate-none'
+  'shrink-0 select-none rounded-md border no-underline active:translate-y-px disabled:cursor-not-allowed disabled:border-transparent disabled:text-dim disabled:active:translate-none data-disabled:cursor-not-allowed data-disabled:border-transparent data-disabled:text-dim data-disabled:active:translate-none'
 // On a phone whose text is twice as large as usual the words go on below.
 const worded =
   'inline-flex items-center justify-center gap-2 overflow-hidden text-center align-middle font-semibold leading-none whitespace-nowrap max-2xs:h-auto max-2xs:py-2 max-2xs:leading-tight max-2xs:whitespace-normal'

@@ -1,10 +1,11 @@
-import classes from './truncated-text.module.css'
-
+// What has no room wraps behind the strut, out of sight.
 /** Words that fill what others leave of a line: shortened where there is little room, and gone where there is room for a letter or two. */
 export function TruncatedText({ children }: { children: string }) {
   return (
-    <span className={classes.spare}>
-      <span dir="auto">{children}</span>
+    <span className="flex h-lh flex-1 flex-wrap overflow-hidden text-dim before:h-lh before:w-px">
+      <span dir="auto" className="flex-[1_1_3em] truncate">
+        {children}
+      </span>
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { shootTexts } from '@contactsheet/contracts/shoots/shoot-fields'
+import { shootTexts } from '@contactsheet/contracts/shoots/shoot-limits'
 import { escapeFormula } from '#contacts/formats/csv/csv-cells.ts'
 import type { shootsInFile } from './everything-rows.store.ts'
 

@@ -1,5 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
-import { accountImportLimits, type accountRoutes, type ImportLine } from '@contactsheet/contracts/account'
+import { accountImportLimits } from '@contactsheet/contracts/account/account-limits'
+import type { accountRoutes } from '@contactsheet/contracts/account'
+import type { ImportLine } from '@contactsheet/contracts/account/account.schemas'
 import { bytesInWords } from '@contactsheet/contracts/media/bytes-in-words'
 import { conflict, Problem } from '@contactsheet/contracts/calls/problem'
 import type { Parsed } from '@contactsheet/contracts/calls/route'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { accountImportLimits } from '@contactsheet/contracts/account'
+import { accountImportLimits } from '@contactsheet/contracts/account/account-limits'
 import {
   everything,
   everythingFormat,
@@ -9,8 +9,8 @@ import {
   type EverythingList,
 } from '@contactsheet/contracts/account/everything'
 import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'
-import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-fields'
-import { labelWords, type LabelKind } from '@contactsheet/contracts/labels'
+import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
+import { labelWords, type LabelKind } from '@contactsheet/contracts/labels/label-words'
 import { comparisonKey } from '@contactsheet/contracts/text/tidy-text'
 import { BadJson, noJson, piecesOf } from './json-pieces.rules.ts'
 

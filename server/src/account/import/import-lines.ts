@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { setTimeout as after } from 'node:timers/promises'
-import type { ImportLine } from '@contactsheet/contracts/account'
+import type { ImportLine } from '@contactsheet/contracts/account/account.schemas'
 import { BadZip } from '#platform/files/zip-reading.ts'
 import type { InWords } from '#platform/http/download.ts'
 import type { Owner } from '#platform/owner/owner.ts'

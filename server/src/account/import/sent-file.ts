@@ -1,4 +1,4 @@
-import { accountImportLimits } from '@contactsheet/contracts/account'
+import { accountImportLimits } from '@contactsheet/contracts/account/account-limits'
 import { readUploadPart } from '#media/upload-parts.store.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { BadZip, openZip, readEntry, type FoundEntry, type InParts } from '#platform/files/zip-reading.ts'

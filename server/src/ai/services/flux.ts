@@ -1,4 +1,4 @@
-import type { Shape } from '@contactsheet/contracts/ai/generation-fields'
+import type { Shape } from '@contactsheet/contracts/ai/generation-limits'
 import type { ServiceAccess } from '#platform/process/settings/images.ts'
 import { retryOnce, pause } from './retry-once.ts'
 import { mostSevere, errorOfFlux } from './flux-errors.rules.ts'

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { ServiceFailure } from '@contactsheet/contracts/admin'
-import type { ServiceName } from '@contactsheet/contracts/ai/generation-fields'
+import type { ServiceFailure } from '@contactsheet/contracts/admin/admin.schemas'
+import type { ServiceName } from '@contactsheet/contracts/ai/generation-limits'
 import type { ImageService } from '@contactsheet/contracts/ai/generation'
 import { invalid, Problem } from '@contactsheet/contracts/calls/problem'
 import type { Database } from '#platform/database/database.ts'

@@ -1,5 +1,5 @@
-import type { ServiceFailure } from '@contactsheet/contracts/admin'
-import type { ServiceName, Shape } from '@contactsheet/contracts/ai/generation-fields'
+import type { ServiceFailure } from '@contactsheet/contracts/admin/admin.schemas'
+import type { ServiceName, Shape } from '@contactsheet/contracts/ai/generation-limits'
 import type { Pixels } from '#media/pictures/pixels.ts'
 
 /** A picture as a service gives it: a file of whatever type, or plain pixels. */

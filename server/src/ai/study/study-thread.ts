@@ -1,4 +1,4 @@
-import type { Shape } from '@contactsheet/contracts/ai/generation-fields'
+import type { Shape } from '@contactsheet/contracts/ai/generation-limits'
 import { Problem } from '@contactsheet/contracts/calls/problem'
 import type { Pixels } from '#media/pictures/pixels.ts'
 import { inWorkerThread, ThreadEnded, type Talk } from '#platform/process/worker-thread.ts'

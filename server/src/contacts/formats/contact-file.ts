@@ -1,4 +1,5 @@
-import { importLimits, type ImportPreview, type ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
+import { importLimits, type ImportTarget } from '@contactsheet/contracts/contacts/import-limits'
+import type { ImportPreview } from '@contactsheet/contracts/contacts/contact-import.schemas'
 import { columnsByContent } from './csv/columns-by-content.ts'
 import { applyMapping } from './csv/csv-mapping.ts'
 import { readCsv } from './csv/csv-read.ts'

@@ -1,5 +1,5 @@
-import type { ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
-import type { ContactStage } from '@contactsheet/contracts/contacts/contact-stages'
+import type { ImportTarget } from '@contactsheet/contracts/contacts/import-limits'
+import type { ContactStage } from '@contactsheet/contracts/contacts/contact-values'
 
 /** A contact as files carry it; fields that are not given are absent, never empty. */
 export type ImportedContact = {

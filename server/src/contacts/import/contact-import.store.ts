@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { contactImportRoutes, ImportSlice, PreviewQuery } from '@contactsheet/contracts/contacts/contact-import'
+import type { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
+import type { ImportSlice, PreviewQuery } from '@contactsheet/contracts/contacts/contact-import.schemas'
 import { notFound } from '@contactsheet/contracts/calls/problem'
 import type { Parsed } from '@contactsheet/contracts/calls/route'
 import type { LabelUses } from '#labels/label-use.ts'

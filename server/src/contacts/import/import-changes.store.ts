@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import type { ExistingRule, ImportedContact } from '@contactsheet/contracts/contacts/contact-import'
+import type { ExistingRule } from '@contactsheet/contracts/contacts/import-limits'
+import type { ImportedContact } from '@contactsheet/contracts/contacts/contact-import.schemas'
 import type { LabelLookup } from '#labels/label-lookup.rules.ts'
 import { labelLookup } from '#labels/labels-by-id.store.ts'
 import { amongIds } from '#platform/owner/id-arrays.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { ImportedContact } from '@contactsheet/contracts/contacts/contact-import'
-import { defaultContactType, labelKinds, type LabelKind } from '@contactsheet/contracts/labels'
+import type { ImportedContact } from '@contactsheet/contracts/contacts/contact-import.schemas'
+import { defaultContactType, labelKinds, type LabelKind } from '@contactsheet/contracts/labels/label-words'
 import type { LabelLookup } from '#labels/label-lookup.rules.ts'
 import { labelLookup } from '#labels/labels-by-id.store.ts'
 import type { LabelUses } from '#labels/label-use.ts'

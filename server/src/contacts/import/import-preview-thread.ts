@@ -1,4 +1,4 @@
-import type { ExistingRule, ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
+import type { ExistingRule, ImportTarget } from '@contactsheet/contracts/contacts/import-limits'
 import { invalid, Problem } from '@contactsheet/contracts/calls/problem'
 import type { FoundLabel } from '#labels/label-lookup.rules.ts'
 import { inWorkerThread, ThreadEnded } from '#platform/process/worker-thread.ts'

@@ -1,12 +1,11 @@
-import {
-  importLimits,
-  type ExistingRule,
-  type ImportedContact,
-  type ImportedRow,
-  type ImportPreview,
-} from '@contactsheet/contracts/contacts/contact-import'
+import { importLimits, type ExistingRule } from '@contactsheet/contracts/contacts/import-limits'
+import type {
+  ImportedContact,
+  ImportedRow,
+  ImportPreview,
+} from '@contactsheet/contracts/contacts/contact-import.schemas'
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
-import { labelKinds, labelLimits, type LabelKind } from '@contactsheet/contracts/labels'
+import { labelKinds, labelLimits, type LabelKind } from '@contactsheet/contracts/labels/label-words'
 import { comparisonKey } from '@contactsheet/contracts/text/tidy-text'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import type { LabelLookup } from '#labels/label-lookup.rules.ts'

@@ -1,6 +1,6 @@
 import { on } from 'node:events'
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
-import { importPreview } from '@contactsheet/contracts/contacts/contact-import'
+import { importPreview } from '@contactsheet/contracts/contacts/contact-import.schemas'
 import { labelLookupOf } from '#labels/label-lookup.rules.ts'
 import { lookUpsOf } from '../duplicates.rules.ts'
 import { readAnyFile } from '../formats/contact-file.ts'

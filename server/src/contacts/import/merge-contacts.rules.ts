@@ -1,12 +1,8 @@
-import {
-  changedFields,
-  type ChangedField,
-  type ExistingRule,
-  type ImportedRow,
-} from '@contactsheet/contracts/contacts/contact-import'
-import { contactStageNames, type ContactStage } from '@contactsheet/contracts/contacts/contact-stages'
-import { contactLimits, contactTexts } from '@contactsheet/contracts/contacts'
-import type { LabelKind } from '@contactsheet/contracts/labels'
+import { changedFields, type ChangedField, type ExistingRule } from '@contactsheet/contracts/contacts/import-limits'
+import type { ImportedRow } from '@contactsheet/contracts/contacts/contact-import.schemas'
+import { contactStageNames, type ContactStage } from '@contactsheet/contracts/contacts/contact-values'
+import { contactLimits, contactTexts } from '@contactsheet/contracts/contacts/contact-limits'
+import type { LabelKind } from '@contactsheet/contracts/labels/label-words'
 import { fold } from '@contactsheet/contracts/text/fold'
 import { comparisonKey } from '@contactsheet/contracts/text/tidy-text'
 import { hasPhones, sameContact } from '../duplicates.rules.ts'

@@ -1,5 +1,5 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
-import { changedFields } from '@contactsheet/contracts/contacts/contact-import'
+import { changedFields } from '@contactsheet/contracts/contacts/import-limits'
 import type { Owner } from '#platform/owner/owner.ts'
 import type { ContactRow } from '../contact-row.store.ts'
 import { contacts } from '../contacts.tables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { ContactSort } from '@contactsheet/contracts/contacts/contact-filters'
-import { labelKinds } from '@contactsheet/contracts/labels'
+import type { ContactSort } from '@contactsheet/contracts/contacts/contact-values'
+import { labelKinds } from '@contactsheet/contracts/labels/label-words'
 import type { FoundLabel } from '#labels/label-lookup.rules.ts'
 import { labelsOf } from '#labels/labels-by-id.store.ts'
 import { FixedStatement } from '#platform/database/fixed-statement.ts'

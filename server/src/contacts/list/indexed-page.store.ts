@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { ContactQuery, ContactSort } from '@contactsheet/contracts/contacts/contact-filters'
+import type { ContactQuery } from '@contactsheet/contracts/contacts/contact-filters'
+import type { ContactSort } from '@contactsheet/contracts/contacts/contact-values'
 import { FixedStatement } from '#platform/database/fixed-statement.ts'
 import { inOrder } from '#platform/owner/owned-tables.ts'
 import { arrayText } from '#platform/owner/id-arrays.ts'

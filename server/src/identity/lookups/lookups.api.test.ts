@@ -4,7 +4,6 @@ import { eq, sql } from 'drizzle-orm'
 import { accountRoutes } from '@contactsheet/contracts/account'
 import { adminRoutes } from '@contactsheet/contracts/admin'
 import { identityRoutes } from '@contactsheet/contracts/identity'
-import { ownSignInRoutes } from '@contactsheet/contracts/identity/own-sign-in'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
@@ -47,13 +46,13 @@ test('a session, however it ends, takes along what leads to it', async () => {
   assert.deepEqual(await kindsOf(ana), ['identity', 'session'])
 
   await another()
-  const { browsers } = (await ana(ownSignInRoutes.signIn, {})).body
+  const { browsers } = (await ana(identityRoutes.signIn, {})).body
   const sessionId = browsers.find(({ isThis }) => !isThis)?.id ?? ''
-  assert.equal((await ana(ownSignInRoutes.endSession, { params: { sessionId } })).status, 204)
+  assert.equal((await ana(identityRoutes.endSession, { params: { sessionId } })).status, 204)
   assert.deepEqual(await kindsOf(ana), ['identity', 'session'])
 
   await Promise.all([another(), another()])
-  assert.equal((await ana(ownSignInRoutes.endOtherSessions, {})).status, 204)
+  assert.equal((await ana(identityRoutes.endOtherSessions, {})).status, 204)
   assert.deepEqual(await kindsOf(ana), ['identity', 'session'])
   assert.equal((await ana(identityRoutes.me, {})).status, 200)
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { ownSignInRoutes } from '@contactsheet/contracts/identity/own-sign-in'
+import { identityRoutes } from '@contactsheet/contracts/identity'
 import { addPasswordLink } from '../provider/password-links.store.ts'
 import { callsOf } from '../testing/api-calls.ts'
 import { newcomer, signInWith, signUpWith } from '../testing/sign-in.ts'
@@ -105,8 +105,8 @@ test('of two changes at once one holds, and the other is told', async () => {
 
 test('with an outside provider there is no password here', async () => {
   const person = await outside.signIn()
-  assert.equal((await person(ownSignInRoutes.signIn, {})).body.hasPassword, false)
-  const answer = await person(ownSignInRoutes.changePassword, { body: { currentPassword: 'one', newPassword: other } })
+  assert.equal((await person(identityRoutes.signIn, {})).body.hasPassword, false)
+  const answer = await person(identityRoutes.changePassword, { body: { currentPassword: 'one', newPassword: other } })
   assert.partialDeepStrictEqual(answer, {
     status: 409,
     body: { message: 'Your password belongs to the service that you sign in with.' },

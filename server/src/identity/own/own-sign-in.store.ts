@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { conflict, invalid, notFound, unauthorized } from '@contactsheet/contracts/calls/problem'
-import type { PasswordChange } from '@contactsheet/contracts/identity/own-sign-in'
+import type { PasswordChange } from '@contactsheet/contracts/identity/identity.schemas'
 import type { Database } from '#platform/database/database.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { together } from '#platform/owner/together.ts'

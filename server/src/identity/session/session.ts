@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
-import type { CurrentUser } from '@contactsheet/contracts/identity'
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import type { Database } from '#platform/database/database.ts'
 import { together } from '#platform/owner/together.ts'
 import { troubleOf } from '#platform/postgres/unavailable.ts'

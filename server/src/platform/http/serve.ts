@@ -10,6 +10,8 @@ import {
   type Result,
   type Route,
   type RouteTable,
+  type ServedRoute,
+  type ServedTable,
 } from '@contactsheet/contracts/calls/route'
 import { stripTo } from './strip-fields.ts'
 import { Download, sendDownload } from './download.ts'
@@ -64,7 +66,7 @@ type AnyHandler = (input: never, context: never) => unknown
 /** Mounts a route table: checks access and input, calls the handler, cuts its answer down to the contract. */
 export function serve<User extends Caller, Mine, Acts, Shared>(
   app: FastifyInstance,
-  table: RouteTable,
+  table: ServedTable,
   handlers: Record<string, AnyHandler>,
   contexts: Contexts<User, Mine, Acts, Shared>,
 ) {
@@ -95,7 +97,7 @@ export function serve<User extends Caller, Mine, Acts, Shared>(
 }
 
 async function answerOf<User extends Caller, Mine, Acts, Shared>(
-  route: Route,
+  route: ServedRoute,
   handler: (input: unknown, context: unknown) => Promise<unknown>,
   { request, user }: { request: FastifyRequest; user: User | undefined },
   contexts: Contexts<User, Mine, Acts, Shared>,
@@ -130,7 +132,7 @@ async function answerOf<User extends Caller, Mine, Acts, Shared>(
 
 /** The caller, looked up before anything else is read; undefined on public routes. Throws 401, and 403 for what only administrators can do. */
 async function admitted<User extends Caller>(
-  { access }: Route,
+  { access }: ServedRoute,
   request: FastifyRequest,
   whoIs: (request: FastifyRequest) => Promise<User | undefined>,
 ) {
@@ -141,7 +143,7 @@ async function admitted<User extends Caller>(
   return user
 }
 
-function claimOf(route: Route, request: FastifyRequest, body: unknown): Claim | undefined {
+function claimOf(route: ServedRoute, request: FastifyRequest, body: unknown): Claim | undefined {
   const key = takesKey(route) ? request.headers['idempotency-key'] : undefined
   return typeof key === 'string' ? { key, request: fingerprint(request, body) } : undefined
 }
@@ -154,7 +156,7 @@ function isPageOf({ id }: Caller, { headers }: FastifyRequest) {
 
 const isForeseen = (error: Error) => error instanceof Problem || databaseProblem(error) !== undefined
 
-async function send(request: FastifyRequest, reply: FastifyReply, route: Route, answer: unknown) {
+async function send(request: FastifyRequest, reply: FastifyReply, route: ServedRoute, answer: unknown) {
   if (answer instanceof Download)
     return sendDownload(request, reply, route.download ?? 'application/octet-stream', answer)
   if (route.status === 204) return reply.code(204).send()
@@ -167,7 +169,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, route: Route, 
 }
 
 /** Joins many pages into one list, cutting each down to the contract when its turn comes. */
-function inPages(route: Route, { pages }: PagedAnswer) {
+function inPages(route: ServedRoute, { pages }: PagedAnswer) {
   let separator = ''
   const textOf = (page: unknown[], isFirst: boolean) => {
     const entries = JSON.stringify(stripTo(route.answer, page)).slice(1, -1)
@@ -179,7 +181,7 @@ function inPages(route: Route, { pages }: PagedAnswer) {
 }
 
 /** Params, query and body, each checked against the contract; the files are read later. */
-async function inputOf(route: Route, request: FastifyRequest) {
+async function inputOf(route: ServedRoute, request: FastifyRequest) {
   const form = route.files === undefined ? undefined : await formOf(request, route)
   const body = form === undefined ? request.body : form.body
   return {

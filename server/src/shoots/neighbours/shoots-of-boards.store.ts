@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-fields'
+import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
 import type { Pictured, ShootOfBoard } from '@contactsheet/contracts/moodboards/moodboard'
 import { imageUrl } from '@contactsheet/contracts/media/image-files'
 import { mediaFiles } from '#media/media.tables.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { notFound } from '@contactsheet/contracts/calls/problem'
-import { shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
+import { shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
 import { blanksToNull } from '#platform/database/blanks.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { getShootOrThrow, touchShoot } from '../shoot-row.store.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { conflict, notFound } from '@contactsheet/contracts/calls/problem'
-import { shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
+import { shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
 import type { TaskStatus } from '@contactsheet/contracts/shoots/shoot-values'
 import { blanksToNull } from '#platform/database/blanks.ts'
 import { intArray } from '#platform/owner/id-arrays.ts'

@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
-import type { AccountContents } from '@contactsheet/contracts/account'
+import type { AccountContents } from '@contactsheet/contracts/account/account.schemas'
 import { bytesInWords } from '@contactsheet/contracts/media/bytes-in-words'
 import { contentsInWords } from '../account.rules.ts'
 import { DataCard } from './data-card.tsx'

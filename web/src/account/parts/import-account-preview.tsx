@@ -1,5 +1,5 @@
 import { Button, LinkButton } from '#ui/button.tsx'
-import type { AccountContents } from '@contactsheet/contracts/account'
+import type { AccountContents } from '@contactsheet/contracts/account/account.schemas'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { contentsInWords } from '../account.rules.ts'
 import classes from './your-data.module.css'

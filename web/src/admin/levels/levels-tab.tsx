@@ -1,5 +1,6 @@
 import { Button } from '#ui/button.tsx'
-import { isNeeded, type AccessLevel } from '@contactsheet/contracts/admin/access-levels'
+import { isNeeded } from '@contactsheet/contracts/admin/admin-names'
+import type { AccessLevel } from '@contactsheet/contracts/admin/access-levels'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense, useRef } from 'react'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'

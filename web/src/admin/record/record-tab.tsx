@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
-import type { CurrentUser } from '@contactsheet/contracts/identity'
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { IconHistory } from '@tabler/icons-react'
 import { formatInstant } from '#lib/dates.ts'

@@ -1,6 +1,6 @@
 import type { Direction, UserSort } from '@contactsheet/contracts/admin/admin-names'
 import type { AdminUser } from '@contactsheet/contracts/admin/users'
-import type { CurrentUser } from '@contactsheet/contracts/identity'
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { IconUsers } from '@tabler/icons-react'
 import { Button } from '#ui/button.tsx'
 import { Suspense, type ReactNode } from 'react'

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { adminRoutes } from '@contactsheet/contracts/admin'
-import { usersPerPage, type AdminUser, type UserChange, type UsersQuery } from '@contactsheet/contracts/admin/users'
+import { usersPerPage } from '@contactsheet/contracts/admin/admin-names'
+import type { AdminUser, UserChange, UsersQuery } from '@contactsheet/contracts/admin/users'
 import { keyOf, read } from '#lib/data/api.ts'
 import { patchCache } from '#lib/data/mutations/cache-patch.ts'
 import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'

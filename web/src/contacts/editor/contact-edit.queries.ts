@@ -1,5 +1,5 @@
 import { contactRoutes } from '@contactsheet/contracts/contacts'
-import type { Label } from '@contactsheet/contracts/labels'
+import type { Label } from '@contactsheet/contracts/labels/labels.schemas'
 import type { Mutation } from '#lib/data/mutations/mutation.ts'
 import { changeContact } from '../contact-patches.ts'
 import { itself, queue, shownWith } from '../contacts.queries.ts'

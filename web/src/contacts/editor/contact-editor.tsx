@@ -1,5 +1,5 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
-import type { ContactDetail } from '@contactsheet/contracts/contacts'
+import type { ContactDetail } from '@contactsheet/contracts/contacts/contact'
 import { useId, useState, type SubmitEvent } from 'react'
 import { useLeaveGuard } from '#lib/form/leave-guard.ts'
 import { usePageTitle } from '#lib/page-title.ts'

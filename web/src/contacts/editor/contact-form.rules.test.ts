@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ContactDetail } from '@contactsheet/contracts/contacts'
+import type { ContactDetail } from '@contactsheet/contracts/contacts/contact'
 import { changesIn, editErrors, failureWords, oppositeOf, valuesOf } from './contact-form.rules.ts'
 import { stillThere } from '../contact-values.rules.ts'
 

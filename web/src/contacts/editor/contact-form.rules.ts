@@ -1,9 +1,5 @@
-import {
-  contactChanges,
-  type ContactChanges,
-  type ContactDetail,
-  type ContactText,
-} from '@contactsheet/contracts/contacts'
+import { contactChanges, type ContactChanges, type ContactDetail } from '@contactsheet/contracts/contacts/contact'
+import type { ContactText } from '@contactsheet/contracts/contacts/contact-limits'
 import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'
 import { contactErrors, contactTextNames, eachText, type ContactValues } from '../contact-values.rules.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import type { ContactDetail } from '@contactsheet/contracts/contacts'
+import type { ContactDetail } from '@contactsheet/contracts/contacts/contact'
 import { saveContact } from './contact-save.queries.ts'
 
 const mia = {

@@ -1,4 +1,5 @@
-import { contactTexts, type ContactDetail } from '@contactsheet/contracts/contacts'
+import { contactTexts } from '@contactsheet/contracts/contacts/contact-limits'
+import type { ContactDetail } from '@contactsheet/contracts/contacts/contact'
 import { Tabs } from '#ui/tabs.tsx'
 import { useAddLabel } from '#labels/label-changes.queries.ts'
 import { useGenres, useTags, useTypes } from '#labels/labels.queries.ts'

@@ -1,4 +1,4 @@
-import { contactStageNames } from '@contactsheet/contracts/contacts/contact-stages'
+import { contactStageNames } from '@contactsheet/contracts/contacts/contact-values'
 import type { ContactFilter } from './contact-search.rules.ts'
 
 /** A filter in words, and the change that removes it. */

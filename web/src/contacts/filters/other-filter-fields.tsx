@@ -1,4 +1,4 @@
-import { contactStageNames, contactStages } from '@contactsheet/contracts/contacts/contact-stages'
+import { contactStageNames, contactStages } from '@contactsheet/contracts/contacts/contact-values'
 import { Switch } from '#ui/field/checkbox.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
 import { useState } from 'react'

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  importTargets,
-  type ImportedContact,
-  type ImportedRow,
-  type ImportOutcome,
-  type ImportPreview,
-} from '@contactsheet/contracts/contacts/contact-import'
+import { importTargets, type ImportOutcome } from '@contactsheet/contracts/contacts/import-limits'
+import type {
+  ImportedContact,
+  ImportedRow,
+  ImportPreview,
+} from '@contactsheet/contracts/contacts/contact-import.schemas'
 import { exportsOf } from './contact-export.rules.ts'
 import {
   asideOf,

@@ -1,13 +1,15 @@
 import {
   importLimits,
   importOutcomes,
-  type ImportedContact,
-  type ImportedRow,
   type ImportOutcome,
-  type ImportPreview,
   type ImportTarget,
-} from '@contactsheet/contracts/contacts/contact-import'
-import { labelWords, type LabelKind } from '@contactsheet/contracts/labels'
+} from '@contactsheet/contracts/contacts/import-limits'
+import type {
+  ImportedContact,
+  ImportedRow,
+  ImportPreview,
+} from '@contactsheet/contracts/contacts/contact-import.schemas'
+import { labelWords, type LabelKind } from '@contactsheet/contracts/labels/label-words'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 
 /** The column types, named as in the contact form. */

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { contactLimits, contactRoutes } from '@contactsheet/contracts/contacts'
+import { contactLimits } from '@contactsheet/contracts/contacts/contact-limits'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { readCursorPages } from '#lib/data/cursor-pages.ts'
 import { contactQueryOf } from '../filters/contact-query.rules.ts'
 import type { ContactFilter } from '../filters/contact-search.rules.ts'

@@ -1,4 +1,4 @@
-import type { ListedContact } from '@contactsheet/contracts/contacts'
+import type { ListedContact } from '@contactsheet/contracts/contacts/contact'
 import { useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 import { useShortcuts } from '#lib/keyboard/shortcuts.ts'

@@ -1,4 +1,4 @@
-import type { ListedContact } from '@contactsheet/contracts/contacts'
+import type { ListedContact } from '@contactsheet/contracts/contacts/contact'
 import { useMemo, useState } from 'react'
 import type { RowHandlers } from '../rows/contact-row.tsx'
 import { useArchiveContact, useRemoveContact } from '../contacts.queries.ts'

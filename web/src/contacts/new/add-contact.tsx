@@ -1,4 +1,4 @@
-import { defaultContactType } from '@contactsheet/contracts/labels'
+import { defaultContactType } from '@contactsheet/contracts/labels/label-words'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { fieldIssues } from '#lib/data/failure.ts'
 import { useFocusBack } from '#lib/keyboard/keep-focus.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
-import { contactRoutes, type ContactDetail } from '@contactsheet/contracts/contacts'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import type { ContactDetail } from '@contactsheet/contracts/contacts/contact'
 import { fieldIssues } from '#lib/data/failure.ts'
 import { call, read } from '#lib/data/api.ts'
 import { saying, useMutationSequence, type MutationSequence } from '#lib/data/mutations/mutation-sequence.ts'

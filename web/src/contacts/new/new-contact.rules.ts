@@ -1,5 +1,5 @@
-import { newContact, type Contact, type NewContact } from '@contactsheet/contracts/contacts'
-import { defaultContactType } from '@contactsheet/contracts/labels'
+import { newContact, type Contact, type NewContact } from '@contactsheet/contracts/contacts/contact'
+import { defaultContactType } from '@contactsheet/contracts/labels/label-words'
 import { contactErrors, eachText, type ContactValues } from '../contact-values.rules.ts'
 import { isEmail } from '@contactsheet/contracts/calls/fields'
 import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'

@@ -1,4 +1,4 @@
-import type { Contact } from '@contactsheet/contracts/contacts'
+import type { Contact } from '@contactsheet/contracts/contacts/contact'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { nameInQuestion } from '../contacts.rules.ts'
 

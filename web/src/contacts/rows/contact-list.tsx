@@ -1,5 +1,5 @@
-import type { ListedContact } from '@contactsheet/contracts/contacts'
-import type { Label } from '@contactsheet/contracts/labels'
+import type { ListedContact } from '@contactsheet/contracts/contacts/contact'
+import type { Label } from '@contactsheet/contracts/labels/labels.schemas'
 import { useEffect, useMemo, useRef } from 'react'
 import { useWindowRows } from '#ui/use-window-rows.ts'
 import { ContactRow, type RowHandlers } from './contact-row.tsx'

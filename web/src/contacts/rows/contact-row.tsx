@@ -1,7 +1,7 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
-import { type ListedContact } from '@contactsheet/contracts/contacts'
-import { contactStageNames } from '@contactsheet/contracts/contacts/contact-stages'
-import { defaultLabelColour } from '@contactsheet/contracts/labels'
+import type { ListedContact } from '@contactsheet/contracts/contacts/contact'
+import { contactStageNames } from '@contactsheet/contracts/contacts/contact-values'
+import { defaultLabelColour } from '@contactsheet/contracts/labels/label-words'
 import { IconBrandInstagram, IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo, type ChangeEvent, type MouseEvent } from 'react'
@@ -68,14 +68,14 @@ export const ContactRow = memo(function ContactRow(props: Props) {
       <div className={face}>
         <RowCheck name={name} checked={selected} onToggle={(asRange) => handlers.onToggle(id, asRange)} />
         <div className={words}>
-          <div className="flex min-w-0 items-center gap-2 max-xl:basis-full xl:max-w-1/2">
+          <div className="flex min-w-0 items-center gap-2 max-xl:basis-full">
             <Link
               to="/contacts/$id"
               params={{ id }}
               search={true}
               state={{ over: true }}
               resetScroll={false}
-              className={`truncate font-bold tracking-tight after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus ${archived ? 'text-dim' : ''}`}
+              className={`truncate font-bold no-underline tracking-tight after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus ${archived ? 'text-dim' : ''}`}
               data-main=""
               dir="auto"
               draggable={false}
@@ -85,7 +85,7 @@ export const ContactRow = memo(function ContactRow(props: Props) {
             </Link>
             {archived && <StatusBadge tone="grey">Archived</StatusBadge>}
           </div>
-          <div className="flex min-w-0 items-center gap-2 max-lg:basis-full xl:order-1 xl:grid xl:w-47 xl:flex-none xl:grid-cols-[1fr_--spacing(21)] 2xl:w-51">
+          <div className="flex min-w-0 items-center gap-2 max-lg:basis-full xl:order-1 xl:grid xl:w-47 xl:flex-none xl:grid-cols-[1fr_--spacing(21)] xl:justify-items-start 2xl:w-51">
             <QuietLabel name={contact.type} color={typeColor} fallback={defaultLabelColour} />
             <span className="flex-none text-14 text-dim">{contactStageNames[contact.stage]}</span>
           </div>
@@ -111,13 +111,13 @@ export const ContactRow = memo(function ContactRow(props: Props) {
 
 // On one line everything keeps its column, also what is not there.
 const Instagram = ({ contact: { instagramHandle, instagramProfileUrl } }: { contact: ListedContact }) => (
-  <span className="flex min-w-0 empty:hidden xl:flex-1 xl:empty:flex">
+  <span className="flex min-w-0 empty:hidden xl:flex-[1_0_--spacing(8.5)] xl:overflow-hidden xl:empty:flex">
     {instagramHandle && instagramProfileUrl && (
       <a
         href={instagramProfileUrl}
         target="_blank"
         rel="noopener noreferrer"
-        className="relative z-1 inline-flex min-h-6 min-w-0 items-center gap-1.5 rounded-md px-1 text-14 text-dim hover:bg-muted hover:text-ink lg:min-h-7 xl:min-h-9 xl:px-2"
+        className="relative z-1 inline-flex min-h-6 min-w-0 items-center gap-1.5 rounded-md px-1 text-14 text-dim no-underline hover:bg-muted hover:text-ink lg:min-h-7 xl:min-h-9 xl:px-2"
         aria-label={`@${instagramHandle} on Instagram, opens a new tab`}
       >
         <IconBrandInstagram size={18} stroke={1.75} aria-hidden="true" className="flex-none" />

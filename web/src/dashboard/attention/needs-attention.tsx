@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import type { Attention } from '@contactsheet/contracts/dashboard/attention'
-import type { HourCycle } from '@contactsheet/contracts/identity'
+import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import { useRef, useState } from 'react'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
 import { attentionShown } from '../dashboard.rules.ts'

@@ -1,6 +1,6 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import type { NextShoot as Shoot } from '@contactsheet/contracts/dashboard/next-shoot'
-import type { CurrentUser } from '@contactsheet/contracts/identity'
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
-import type { HourCycle } from '@contactsheet/contracts/identity'
-import type { DashboardShoot } from '@contactsheet/contracts/dashboard'
+import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
+import type { DashboardShoot } from '@contactsheet/contracts/dashboard/dashboard.schemas'
 import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 import { LinkButton } from '#ui/button.tsx'

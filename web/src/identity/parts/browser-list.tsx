@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx'
-import type { SignedInBrowser } from '@contactsheet/contracts/identity/own-sign-in'
+import type { SignedInBrowser } from '@contactsheet/contracts/identity/identity.schemas'
 import { StatusBadge } from '#ui/badge.tsx'
 import { browserName } from '../browsers.rules.ts'
 import classes from './browser-list.module.css'

@@ -1,4 +1,4 @@
-import { labelLimits, labelWords, type LabelKind } from '@contactsheet/contracts/labels'
+import { labelLimits, labelWords, type LabelKind } from '@contactsheet/contracts/labels/label-words'
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
 import { useLayoutEffect, useRef, type RefObject } from 'react'

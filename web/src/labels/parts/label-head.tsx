@@ -1,4 +1,4 @@
-import type { LabelKind } from '@contactsheet/contracts/labels'
+import type { LabelKind } from '@contactsheet/contracts/labels/label-words'
 import { Button } from '#ui/button.tsx'
 import { IconPlus } from '@tabler/icons-react'
 import type { Ref } from 'react'

@@ -1,4 +1,5 @@
-import { defaultLabelColour, type ContactType, type Label, type LabelKind } from '@contactsheet/contracts/labels'
+import { defaultLabelColour, type LabelKind } from '@contactsheet/contracts/labels/label-words'
+import type { ContactType, Label } from '@contactsheet/contracts/labels/labels.schemas'
 import { IconButton } from '#ui/button.tsx'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Ref } from 'react'

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { InfiniteQueryObserver, type InfiniteData } from '@tanstack/react-query'
-import { contactRoutes, type ContactPage } from '@contactsheet/contracts/contacts'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import type { ContactPage } from '@contactsheet/contracts/contacts/contact'
 import { readCursorPages } from './cursor-pages.ts'
 import { createQueryClient } from './query-client.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx'
-import type { AccessLevelInfo } from '@contactsheet/contracts/plans'
+import type { AccessLevelInfo } from '@contactsheet/contracts/plans/plans.schemas'
 import { planName } from '@contactsheet/contracts/plans/plan-words'
 import { StatusBadge } from '#ui/badge.tsx'
 import classes from './billing.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatTime } from '@contactsheet/contracts/time/date-words'
-import type { CurrentUser, HourCycle } from '@contactsheet/contracts/identity'
+import type { CurrentUser, HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import { nowIn } from '#lib/dates.ts'
 import { Choices } from '#ui/choices.tsx'
 import { zoneOptions } from '../time-zones.rules.ts'

@@ -1,5 +1,5 @@
 import { ownerName } from '@contactsheet/contracts/sharing/call-sheet-event'
-import type { PublicOwner } from '@contactsheet/contracts/sharing'
+import type { PublicOwner } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { Avatar } from '#ui/people/avatar.tsx'
 
 /** Whose call sheet it is. */

@@ -1,6 +1,6 @@
 import { formatDate } from '@contactsheet/contracts/time/date-words'
 import { taskStatusNames, type TaskStatus } from '@contactsheet/contracts/shoots/shoot-values'
-import type { CallSheet } from '@contactsheet/contracts/sharing'
+import type { CallSheet } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'

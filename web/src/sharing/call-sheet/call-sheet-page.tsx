@@ -1,4 +1,4 @@
-import type { CallSheet } from '@contactsheet/contracts/sharing'
+import type { CallSheet } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { useSharedPage } from '../use-shared-page.ts'
 import { readCallSheet } from './call-sheet.queries.ts'
 import { CallSheetDocument } from './call-sheet-document.tsx'

@@ -1,5 +1,5 @@
-import { instagramProfileUrl } from '@contactsheet/contracts/contacts/instagram'
-import type { CallSheet, SharedTeamMember } from '@contactsheet/contracts/sharing'
+import { instagramProfileUrl } from '@contactsheet/contracts/contacts/contact-name'
+import type { CallSheet, SharedTeamMember } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { ownerName } from '@contactsheet/contracts/sharing/call-sheet-event'
 import { memberName } from './call-sheet.rules.ts'
 import { Out } from './call-sheet-links.tsx'

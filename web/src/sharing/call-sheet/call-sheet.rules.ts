@@ -5,7 +5,7 @@ import { spanOf } from '@contactsheet/contracts/time/shoot-time'
 import { instantOf, wallClockAt } from '@contactsheet/contracts/time/zones'
 import type { DayLine } from '@contactsheet/contracts/shoots/day-line'
 import { goldenName } from '@contactsheet/contracts/shoots/day-line-words'
-import type { CallSheet, SharedTeamMember } from '@contactsheet/contracts/sharing'
+import type { CallSheet, SharedTeamMember } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { dateAt, formatDay, formatInstant } from '#lib/dates.ts'
 import { readableShade, readableOn } from '#lib/contrast.ts'
 

@@ -1,4 +1,4 @@
-import type { CallSheet } from '@contactsheet/contracts/sharing'
+import type { CallSheet } from '@contactsheet/contracts/sharing/sharing.schemas'
 
 /** Stands behind each picture until it has loaded. */
 const placeholder = '4igKFYR4iIeEeIdwhyiIjHiGgNgI'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { SharedMoodboard } from '@contactsheet/contracts/sharing/shared-moodboard'
+import type { SharedMoodboard } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { wordsOf } from '#lib/data/failure.ts'
 import { loadPart } from '#lib/load-part.ts'
 import { toast } from '#lib/toast.ts'

@@ -1,7 +1,7 @@
 import { AnchorButton, Button } from '#ui/button.tsx'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import type { ShareOptions as Options, ShootShare } from '@contactsheet/contracts/sharing'
+import type { ShareOptions as Options, ShootShare } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { CopyField } from '#ui/copy-field.tsx'
 import { PublishNow, type CallSheetBoard } from './call-sheet-moodboard.tsx'
 import { ShareOptions, type Days } from './share-options.tsx'

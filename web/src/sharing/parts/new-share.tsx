@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { useState } from 'react'
-import type { ShareOptions as Options } from '@contactsheet/contracts/sharing'
+import type { ShareOptions as Options } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { PublishWithCallSheet, type CallSheetBoard } from './call-sheet-moodboard.tsx'
 import { ShareOptions, type Days } from './share-options.tsx'
 import classes from './share-dialog.module.css'

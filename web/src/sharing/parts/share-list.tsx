@@ -1,6 +1,6 @@
 import { AnchorButton, Button } from '#ui/button.tsx'
 import { Link } from '@tanstack/react-router'
-import type { Share } from '@contactsheet/contracts/sharing'
+import type { Share } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { shareAddress } from '@contactsheet/contracts/sharing/share-address'
 import { copyText } from '#lib/press/copy-text.ts'
 import { kindNames, shareFacts } from '../share-links.rules.ts'

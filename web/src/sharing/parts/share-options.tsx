@@ -1,5 +1,5 @@
 import { Checkbox } from '#ui/field/checkbox.tsx'
-import type { ShareOptions as Options } from '@contactsheet/contracts/sharing'
+import type { ShareOptions as Options } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { LinkExpiry, type Days } from './link-expiry.tsx'
 import classes from './share-options.module.css'
 

@@ -1,4 +1,4 @@
-import type { ShareKind } from '@contactsheet/contracts/sharing'
+import type { ShareKind } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { CurrentUser, HourCycle } from '@contactsheet/contracts/identity'
+import type { CurrentUser, HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import { dayLine } from '@contactsheet/contracts/shoots/day-line'
 import { goldenName, goldenSentences } from '@contactsheet/contracts/shoots/day-line-words'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@contactsheet/contracts/identity'
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import type { Point } from '@contactsheet/contracts/shoots/coordinates'
 import { mapsPointLink } from '@contactsheet/contracts/shoots/place'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
@@ -60,7 +60,7 @@ function SetPlace({ place: { latitude, longitude }, onRemove }: { place: Point; 
         href={mapsPointLink(latitude, longitude)}
         target="_blank"
         rel="noopener noreferrer"
-        className="flex min-h-control items-center text-accent-ink underline"
+        className="flex min-h-control items-center text-accent-ink"
       >
         {latitude.toFixed(5)}, {longitude.toFixed(5)}
       </a>

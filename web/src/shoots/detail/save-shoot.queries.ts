@@ -1,4 +1,4 @@
-import { shootTexts } from '@contactsheet/contracts/shoots/shoot-fields'
+import { shootTexts } from '@contactsheet/contracts/shoots/shoot-limits'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { replacedFields } from '../replaced-fields.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@contactsheet/contracts/identity'
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { ShootMoodboard } from '../moodboard/shoot-moodboard.tsx'
 import { LightCard } from './light-card.tsx'

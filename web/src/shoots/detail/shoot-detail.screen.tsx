@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@contactsheet/contracts/identity'
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { IconCameraOff } from '@tabler/icons-react'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'

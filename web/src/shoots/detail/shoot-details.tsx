@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@contactsheet/contracts/identity'
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { IconHome } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -65,7 +65,7 @@ function MyAddress({ address, onUse }: { address: string | undefined; onUse: (ad
       {address === undefined && (
         <span className="text-14 text-dim">
           Add your address or city in{' '}
-          <Link to="/settings" className="text-accent-ink underline">
+          <Link to="/settings" className="text-accent-ink">
             Settings
           </Link>{' '}
           to use it here.

@@ -1,5 +1,5 @@
-import type { HourCycle } from '@contactsheet/contracts/identity'
-import { defaultShootColour } from '@contactsheet/contracts/labels'
+import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
+import { defaultShootColour } from '@contactsheet/contracts/labels/label-words'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { shootStatuses, shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
@@ -51,10 +51,10 @@ export function ShootHead({ shoot, hourCycle, form, remove }: Props) {
     <>
       <header className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3 md:mb-5">
         {/* The buttons stand beside the words only where those keep most of a line. */}
-        <div className="min-w-0 grow basis-80">
+        <div className="min-w-0 grow basis-72">
           <Link
             to="/schedule"
-            className="-mt-3 mb-1 flex min-h-touch w-fit items-center gap-1.5 text-15 text-dim hover:text-ink md:mt-0 md:min-h-8"
+            className="-mt-3 mb-1 flex min-h-touch w-fit items-center gap-1.5 text-15 text-dim no-underline hover:text-ink md:mt-0 md:min-h-8"
           >
             <IconArrowLeft size={16} aria-hidden="true" />
             Schedule

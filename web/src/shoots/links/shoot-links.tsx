@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx'
-import { shootFull, shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
+import { shootFull, shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { HourCycle } from '@contactsheet/contracts/identity'
+import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import type { OverlapHint } from '@contactsheet/contracts/shoots/shoot'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
@@ -41,7 +41,7 @@ export function Overlaps({ overlaps, hourCycle, about, onDismiss }: Props) {
             )
           }
         >
-          <ul className="grid gap-1">
+          <ul className="grid grid-cols-1 gap-1">
             {overlaps.map((overlap) => (
               <li key={overlap.shootId}>
                 {about !== undefined && (
@@ -50,7 +50,7 @@ export function Overlaps({ overlaps, hourCycle, about, onDismiss }: Props) {
                   </strong>
                 )}
                 {overlap.certainty === 'yes' ? 'Double-booked: you also have ' : 'Maybe double-booked: there is also '}
-                <Link to="/schedule/$id" params={{ id: overlap.shootId }} className="font-semibold underline">
+                <Link to="/schedule/$id" params={{ id: overlap.shootId }} className="font-semibold">
                   <bdi>{shootName(overlap)}</bdi> on {whenOf(overlap, hourCycle)}
                   {overlap.location !== null && (
                     <>

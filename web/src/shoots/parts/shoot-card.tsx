@@ -1,6 +1,6 @@
 import { formatDate, formatDuration, formatTime } from '@contactsheet/contracts/time/date-words'
-import type { HourCycle } from '@contactsheet/contracts/identity'
-import { defaultShootColour } from '@contactsheet/contracts/labels'
+import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
+import { defaultShootColour } from '@contactsheet/contracts/labels/label-words'
 import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'

@@ -1,5 +1,5 @@
-import type { HourCycle } from '@contactsheet/contracts/identity'
-import { shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
+import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
+import { shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
 import { IconClock } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@contactsheet/contracts/identity'
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { useLoadedOnce } from '#lib/data/loaded-once.ts'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@contactsheet/contracts/identity'
-import { shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
+import { shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
 import type { ShootContact, Task } from '@contactsheet/contracts/shoots/shoot'
 import { IconChecklist } from '@tabler/icons-react'
 import { useRef } from 'react'

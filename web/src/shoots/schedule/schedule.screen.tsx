@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { isRealDate } from '@contactsheet/contracts/time/dates'
-import type { CurrentUser } from '@contactsheet/contracts/identity'
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'

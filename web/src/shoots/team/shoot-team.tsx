@@ -1,4 +1,4 @@
-import { shootFull, shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
+import { shootFull, shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { IconUsers } from '@tabler/icons-react'
 import { useRef } from 'react'

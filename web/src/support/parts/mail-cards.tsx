@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AnchorButton, Button } from '#ui/button.tsx'
 import { IconBug, IconCopy, IconMail } from '@tabler/icons-react'
-import type { About } from '@contactsheet/contracts/support'
+import type { About } from '@contactsheet/contracts/support/support.schemas'
 import { copyText } from '#lib/press/copy-text.ts'
 import { SectionCard } from '#ui/section-card.tsx'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'

@@ -3,7 +3,6 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useClosedByBack } from '#ui/overlay/closed-by-back.ts'
 import { DialogLayer } from '#ui/dialog/dialog-layer.tsx'
-import classes from './filter-sheet.module.css'
 import { Fold, type Folded } from './fold.ts'
 
 type Props = {
@@ -30,9 +29,14 @@ export function FilterSheet({ title, search, children, toSearch, isSet, onClear,
 
   return (
     <DialogLayer label={title} onClose={done}>
-      <div ref={sheet} className={classes.sheet} data-filter-sheet onSubmit={onClose}>
-        <div className={classes.head}>
-          <h2 className={classes.title}>{title}</h2>
+      <div
+        ref={sheet}
+        className="absolute inset-x-0 bottom-0 grid max-h-[calc(100dvh---spacing(8))] animate-rise gap-3 overflow-y-auto overscroll-contain rounded-t-xl bg-surface px-4 pb-[calc(--spacing(4)+env(safe-area-inset-bottom))]"
+        data-filter-sheet
+        onSubmit={onClose}
+      >
+        <div className="sticky top-0 z-1 flex items-center justify-between gap-3 bg-surface pt-3 pb-1">
+          <h2 className="text-18 leading-snug font-bold">{title}</h2>
           <Button size="sm" onClick={done}>
             Done
           </Button>
@@ -42,7 +46,7 @@ export function FilterSheet({ title, search, children, toSearch, isSet, onClear,
           {children}
         </Fold>
         {onClear && (
-          <Button variant="accent" size="sm" className={classes.clear} disabled={!isSet} onClick={onClear}>
+          <Button variant="accent" size="sm" className="justify-self-start" disabled={!isSet} onClick={onClear}>
             Clear all
           </Button>
         )}
@@ -57,10 +61,11 @@ function FoldedChoices({ title, opened, children }: Folded) {
   // As it was at the beginning: clearing the filter must not fold what somebody has just used.
   const [open] = useState(opened)
   return (
-    <details open={open} className={classes.section}>
-      <summary className={classes.summary}>
+    <details open={open} className="group overflow-hidden rounded-md border border-line-strong">
+      {/* The section cuts off what lies outside. */}
+      <summary className="flex min-h-touch items-center rounded-md px-3 font-medium -outline-offset-3">
         {title}
-        <IconChevronDown size={16} className={classes.chevron} aria-hidden="true" />
+        <IconChevronDown size={16} className="ms-auto group-open:-scale-y-100" aria-hidden="true" />
       </summary>
       {children}
     </details>

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@contactsheet/contracts/ai/generation-fields'
+import type { ServiceName } from '@contactsheet/contracts/ai/generation-limits'
 import type { ServiceAccess } from '#platform/process/settings/images.ts'
 import { retryOnce } from '../retry-once.ts'
 import { picturesIn, type Found } from './answer-pictures.rules.ts'

@@ -1,4 +1,4 @@
-import type { Shape } from '@contactsheet/contracts/ai/generation-fields'
+import type { Shape } from '@contactsheet/contracts/ai/generation-limits'
 
 /** What one request asks for. */
 export type Asked = { model: string; shape: Shape; count: number }

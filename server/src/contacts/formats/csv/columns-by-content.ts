@@ -1,5 +1,5 @@
-import type { ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
-import { labelFields } from '@contactsheet/contracts/labels'
+import type { ImportTarget } from '@contactsheet/contracts/contacts/import-limits'
+import { labelFields } from '@contactsheet/contracts/labels/labels.schemas'
 import { fold } from '@contactsheet/contracts/text/fold'
 import { stageIn } from '../import-row.ts'
 import { withoutFormulaGuard, namesIn } from './csv-cells.ts'

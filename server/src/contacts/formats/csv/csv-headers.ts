@@ -1,5 +1,5 @@
 import { fold } from '@contactsheet/contracts/text/fold'
-import type { ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
+import type { ImportTarget } from '@contactsheet/contracts/contacts/import-limits'
 
 /** What each column is; null leaves it out. */
 export type Mapping = (ImportTarget | null)[]

@@ -1,4 +1,4 @@
-import { importLimits } from '@contactsheet/contracts/contacts/contact-import'
+import { importLimits } from '@contactsheet/contracts/contacts/import-limits'
 import { isKnownHeader, suggestMapping } from './csv-headers.ts'
 import type { Mapping } from './csv-headers.ts'
 import type { Delimiter } from './csv-row-at.ts'

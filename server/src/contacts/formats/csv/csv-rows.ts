@@ -1,4 +1,4 @@
-import { importLimits } from '@contactsheet/contracts/contacts/contact-import'
+import { importLimits } from '@contactsheet/contracts/contacts/import-limits'
 import { isEmail } from '@contactsheet/contracts/calls/fields'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { tooManyContacts } from '../file-limits.ts'

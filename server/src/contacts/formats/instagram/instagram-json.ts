@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { importLimits } from '@contactsheet/contracts/contacts/contact-import'
+import { importLimits } from '@contactsheet/contracts/contacts/import-limits'
 import { accountInLabels, dayOfSeconds, handleIn, repaired, type Account } from './instagram-accounts.ts'
 import { listOfFile, listOfKey, type InstagramList } from './instagram-lists.ts'
 

@@ -1,4 +1,4 @@
-import { importLimits } from '@contactsheet/contracts/contacts/contact-import'
+import { importLimits } from '@contactsheet/contracts/contacts/import-limits'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { importRow } from '../import-row.ts'
 import type { ImportRow, Unreadable } from '../imported-contact.ts'

@@ -2,7 +2,7 @@ import { instagramHandleInAddress } from '@contactsheet/contracts/contacts/insta
 import { birthdayText } from '../birthday.ts'
 import { importRow } from '../import-row.ts'
 import { addTo } from '../imported-contact.ts'
-import type { ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
+import type { ImportTarget } from '@contactsheet/contracts/contacts/import-limits'
 import type { Draft, ImportRow, Unreadable } from '../imported-contact.ts'
 import { isBinary } from '../text-file.ts'
 import type { Card } from './vcard-cards.ts'

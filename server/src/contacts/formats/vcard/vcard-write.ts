@@ -1,5 +1,4 @@
-import { displayName, unknownContact } from '@contactsheet/contracts/contacts/contact-name'
-import { instagramProfileUrl } from '@contactsheet/contracts/contacts/instagram'
+import { displayName, unknownContact, instagramProfileUrl } from '@contactsheet/contracts/contacts/contact-name'
 import type { ExportedContact } from '../imported-contact.ts'
 import { oneLineEnd } from '../imported-contact.ts'
 

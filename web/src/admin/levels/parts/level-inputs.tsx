@@ -1,6 +1,6 @@
 import { Switch } from '#ui/field/checkbox.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
-import { levelLimits } from '@contactsheet/contracts/admin/access-levels'
+import { levelLimits } from '@contactsheet/contracts/admin/admin-names'
 import type { Form } from '#lib/form/use-form.ts'
 import type { LevelFields } from '../level-form.rules.ts'
 import classes from './level-inputs.module.css'

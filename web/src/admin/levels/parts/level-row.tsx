@@ -1,5 +1,6 @@
 import { IconButton } from '#ui/button.tsx'
-import { isNeeded, type AccessLevel } from '@contactsheet/contracts/admin/access-levels'
+import { isNeeded } from '@contactsheet/contracts/admin/admin-names'
+import type { AccessLevel } from '@contactsheet/contracts/admin/access-levels'
 import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Facts } from '#ui/facts.tsx'
 import { StatusBadge } from '#ui/badge.tsx'

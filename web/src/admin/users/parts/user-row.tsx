@@ -1,5 +1,5 @@
 import { Button, IconButton } from '#ui/button.tsx'
-import { adminLevel } from '@contactsheet/contracts/admin/access-levels'
+import { adminLevel } from '@contactsheet/contracts/admin/admin-names'
 import type { AdminUser } from '@contactsheet/contracts/admin/users'
 import { IconKey } from '@tabler/icons-react'
 import { Avatar } from '#ui/people/avatar.tsx'

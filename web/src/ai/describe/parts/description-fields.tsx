@@ -1,7 +1,7 @@
 import { Select } from '#ui/field/select.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { IconStarFilled } from '@tabler/icons-react'
-import { aiLimits, type Shape } from '@contactsheet/contracts/ai/generation-fields'
+import { aiLimits, type Shape } from '@contactsheet/contracts/ai/generation-limits'
 import type { ImageService } from '@contactsheet/contracts/ai/generation'
 import { isUnlimited } from '@contactsheet/contracts/plans'
 import type { Form } from '#lib/form/use-form.ts'

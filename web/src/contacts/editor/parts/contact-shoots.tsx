@@ -1,6 +1,6 @@
-import type { ContactDetail } from '@contactsheet/contracts/contacts'
+import type { ContactDetail } from '@contactsheet/contracts/contacts/contact'
 import { formatDuration } from '@contactsheet/contracts/time/date-words'
-import type { HourCycle } from '@contactsheet/contracts/identity'
+import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { IconCalendarPlus } from '@tabler/icons-react'

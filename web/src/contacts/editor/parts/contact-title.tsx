@@ -1,5 +1,5 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
-import type { Contact } from '@contactsheet/contracts/contacts'
+import type { Contact } from '@contactsheet/contracts/contacts/contact'
 import { LinkIcon, IconButton } from '#ui/button.tsx'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,7 +1,7 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { Suspense, use } from 'react'
 import { lazyPart } from '#lib/load-part.ts'
-import { FilterCount, filterButton } from '#ui/filter/filter-bar.tsx'
+import { FilterCount } from '#ui/filter/filter-bar.tsx'
 import { Fold } from '#ui/filter/fold.ts'
 import { LinkButton } from '#ui/button.tsx'
 import type { ContactFilter } from '../contact-search.rules.ts'
@@ -37,7 +37,7 @@ export function OtherFiltersButton({ filter, onChange }: Props) {
       state={{ over: true }}
       resetScroll={false}
       variant="default"
-      className={filterButton}
+      size="bar"
       icon={<IconAdjustmentsHorizontal size={16} aria-hidden="true" />}
     >
       {name}

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@contactsheet/contracts/contacts/contact-import'
+import type { ImportPreview } from '@contactsheet/contracts/contacts/contact-import.schemas'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { useLayoutEffect, useRef, useState } from 'react'

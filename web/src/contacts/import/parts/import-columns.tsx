@@ -1,4 +1,5 @@
-import { importTargets, type ImportPreview, type ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
+import { importTargets, type ImportTarget } from '@contactsheet/contracts/contacts/import-limits'
+import type { ImportPreview } from '@contactsheet/contracts/contacts/contact-import.schemas'
 import { Select } from '#ui/field/select.tsx'
 import { useState } from 'react'
 import { showsColumns, targetNames } from '../contact-import.rules.ts'

@@ -1,4 +1,5 @@
-import type { ExistingRule, ImportPreview, ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
+import type { ExistingRule, ImportTarget } from '@contactsheet/contracts/contacts/import-limits'
+import type { ImportPreview } from '@contactsheet/contracts/contacts/contact-import.schemas'
 import { LinkButton } from '#ui/button.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { importWords, hasKnownPeople, newLabels, roomWords, sampleNames } from '../contact-import.rules.ts'

@@ -1,4 +1,5 @@
-import type { ImportedRow, ImportOutcome } from '@contactsheet/contracts/contacts/contact-import'
+import type { ImportedRow } from '@contactsheet/contracts/contacts/contact-import.schemas'
+import type { ImportOutcome } from '@contactsheet/contracts/contacts/import-limits'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { outcomeNames, reachOf, targetNames } from '../contact-import.rules.ts'

@@ -1,4 +1,4 @@
-import type { ImportedRow } from '@contactsheet/contracts/contacts/contact-import'
+import type { ImportedRow } from '@contactsheet/contracts/contacts/contact-import.schemas'
 import { Button } from '#ui/button.tsx'
 import { useId, useRef, useState } from 'react'
 import { formatCount } from '@contactsheet/contracts/text/numbers'

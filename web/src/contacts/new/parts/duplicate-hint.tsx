@@ -1,5 +1,5 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
-import type { Contact } from '@contactsheet/contracts/contacts'
+import type { Contact } from '@contactsheet/contracts/contacts/contact'
 import { Link } from '@tanstack/react-router'
 import { sameness, type Identifying } from '../new-contact.rules.ts'
 import classes from './add-contact-fields.module.css'

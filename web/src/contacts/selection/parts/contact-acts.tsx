@@ -1,6 +1,6 @@
-import { mostAtOnce, type BulkAct } from '@contactsheet/contracts/contacts/contact-bulk'
+import { mostAtOnce, type BulkAct } from '@contactsheet/contracts/contacts/contact-limits'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
-import type { Label } from '@contactsheet/contracts/labels'
+import type { Label } from '@contactsheet/contracts/labels/labels.schemas'
 import { Button } from '#ui/button.tsx'
 import { IconArchive, IconArchiveOff, IconCamera, IconTag, IconTrash } from '@tabler/icons-react'
 import { DangerAct, SelectionBar } from '#ui/selection/selection-bar.tsx'

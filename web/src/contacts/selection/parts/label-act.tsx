@@ -1,9 +1,9 @@
-import type { Label } from '@contactsheet/contracts/labels'
+import type { Label } from '@contactsheet/contracts/labels/labels.schemas'
 import { Button } from '#ui/button.tsx'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { LabelBadge } from '#ui/badge.tsx'
-import { defaultLabelColour } from '@contactsheet/contracts/labels'
+import { defaultLabelColour } from '@contactsheet/contracts/labels/label-words'
 import { PopoverPanel, usePopover } from '#ui/overlay/popover.tsx'
 import classes from './label-act.module.css'
 

@@ -1,5 +1,5 @@
 import type { NextShoot } from '@contactsheet/contracts/dashboard/next-shoot'
-import type { HourCycle } from '@contactsheet/contracts/identity'
+import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import { formatTime } from '@contactsheet/contracts/time/date-words'
 import type { WallClock } from '@contactsheet/contracts/time/dates'
 import { Link } from '@tanstack/react-router'

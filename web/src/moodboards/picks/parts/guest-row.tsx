@@ -1,6 +1,6 @@
 import { IconButton } from '#ui/button.tsx'
 import { IconTrash } from '@tabler/icons-react'
-import type { HourCycle } from '@contactsheet/contracts/identity'
+import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import type { MoodboardPicks } from '@contactsheet/contracts/moodboards/moodboard'
 import { formatInstant } from '#lib/dates.ts'
 import { marksInWords } from '../picks.rules.ts'

@@ -1,5 +1,6 @@
 import { Button } from '#ui/button.tsx'
-import { isUnlimited, type PublicPlan } from '@contactsheet/contracts/plans'
+import { isUnlimited } from '@contactsheet/contracts/plans'
+import type { PublicPlan } from '@contactsheet/contracts/plans/plans.schemas'
 import { annualSaving, limitInWords, planName, priceInWords } from '@contactsheet/contracts/plans/plan-words'
 import { StatusBadge } from '#ui/badge.tsx'
 import classes from './plans.module.css'

@@ -1,4 +1,4 @@
-import type { AccessLevelInfo, PublicPlan } from '@contactsheet/contracts/plans'
+import type { AccessLevelInfo, PublicPlan } from '@contactsheet/contracts/plans/plans.schemas'
 import { Segments } from '#ui/segments.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Comparison } from './comparison.tsx'

@@ -1,5 +1,5 @@
 import { formatMonth } from '@contactsheet/contracts/time/date-words'
-import type { CurrentUser } from '@contactsheet/contracts/identity'
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
 import { lazyPart } from '#lib/load-part.ts'

@@ -1,5 +1,5 @@
-import type { HourCycle } from '@contactsheet/contracts/identity'
-import { defaultShootColour } from '@contactsheet/contracts/labels'
+import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
+import { defaultShootColour } from '@contactsheet/contracts/labels/label-words'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { chipName } from '@contactsheet/contracts/shoots/shoot-words'
 import { Link } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
-import { shootFull, shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
+import { shootFull, shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
 import { useRef, type SubmitEvent } from 'react'
 import { catchFocus } from '#lib/keyboard/keep-focus.ts'
 import type { TextIn } from '#lib/form/use-fields.ts'

@@ -1,7 +1,7 @@
 import { IconButton } from '#ui/button.tsx'
 import { formatTime } from '@contactsheet/contracts/time/date-words'
 import { isRealTime } from '@contactsheet/contracts/time/dates'
-import type { HourCycle } from '@contactsheet/contracts/identity'
+import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import type { CallTime } from '@contactsheet/contracts/shoots/shoot'
 import { IconTrash } from '@tabler/icons-react'
 import classes from './call-time-row.module.css'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@contactsheet/contracts/identity'
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { nameOf } from '#lib/data/session.ts'
 import { Avatar } from '#ui/people/avatar.tsx'
 import classes from './member-row.module.css'

@@ -54,7 +54,7 @@ function SetPlace({ place: { latitude, longitude }, onRemove }: { place: Point; 
   const part = useRef<HTMLParagraphElement>(null)
   useFocusHandedOn(part)
   return (
-    <p ref={part} className="flex flex-wrap items-center gap-2 text-15 tabular-nums">
+    <p ref={part} className="flex flex-wrap items-center gap-2 text-14 tabular-nums">
       <IconMapPin size={18} stroke={1.75} aria-hidden="true" />
       <a
         href={mapsPointLink(latitude, longitude)}

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { isNeeded, type AccessLevel } from '@contactsheet/contracts/admin/access-levels'
 import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { DragHandle } from '#shoots/planning/parts/sortable-list.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { limitInWords, priceInWords } from '@contactsheet/contracts/plans/plan-words'
@@ -9,7 +10,7 @@ import classes from './level-row.module.css'
 
 type Props = {
   level: AccessLevel
-  handle: (element: Element | null) => void
+  handle: DragHandle
   onEdit: () => void
   onDelete: () => void
 }
@@ -19,7 +20,7 @@ export function LevelRow({ level, handle, onEdit, onDelete }: Props) {
   const { level: name, description, monthlyPrice, annualPrice, userCount } = level
   return (
     <div className={classes.row} data-row="">
-      <ActionIcon ref={handle} variant="subtle" color="gray" className={classes.handle} aria-label={`Move ${name}`}>
+      <ActionIcon {...handle} variant="subtle" color="gray" className={classes.handle} aria-label={`Move ${name}`}>
         <IconGripVertical size={18} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
       <div className={classes.words}>

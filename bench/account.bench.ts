@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { accountImportLimits, accountRoutes } from '@contactsheet/contracts/account'
-import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-fields'
+import { accountImportLimits } from '@contactsheet/contracts/account/account-limits'
+import { accountRoutes } from '@contactsheet/contracts/account'
+import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
 import sharp from 'sharp'
+import { aPhotograph } from '../server/src/testing/a-photograph.ts'
 import { mediaFiles } from '../server/src/media/media.tables.ts'
 import { moodboards } from '../server/src/moodboards/moodboards.tables.ts'
 import { placeImages } from '../server/src/moodboards/place-images.store.ts'
-import { photograph } from '../server/src/sample/photographs/photograph.ts'
 import { longestHold, type BenchEnvironment, type Studio } from './bench-environment.ts'
 import { client } from './measures/client.ts'
 import { measureUse } from './measures/process-use.ts'
@@ -22,7 +23,7 @@ const displayPictures = () =>
     Array.from({ length: 4 }, async (_one, seed) => {
       const grain = { type: 'gaussian', mean: 128, sigma: 30 } as const
       const noise = sharp({ create: { width: 2048, height: 1365, channels: 3, background: '#808080', noise: grain } })
-      const composed = sharp(await photograph(seed, { longEdge: 1024 }))
+      const composed = sharp(await aPhotograph(seed, 1024))
         .resize(2048, 1365, { fit: 'cover' })
         .composite([{ input: await noise.png({ compressionLevel: 1 }).toBuffer(), blend: 'soft-light' }])
       return composed.webp({ quality: 82, effort: 2 }).toBuffer()

@@ -1,4 +1,4 @@
-import { importLimits } from '@contactsheet/contracts/contacts/contact-import'
+import { importLimits } from '@contactsheet/contracts/contacts/import-limits'
 
 /** The text repeated as often as fits into a file. */
 const filled = (text: string, start = '') =>

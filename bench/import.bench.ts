@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { contactExportRoutes } from '@contactsheet/contracts/contacts/contact-export'
-import {
-  contactImportRoutes,
-  importLimits,
-  peopleToSend,
-  type ImportPreview,
-} from '@contactsheet/contracts/contacts/contact-import'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
+import { importLimits } from '@contactsheet/contracts/contacts/import-limits'
+import type { ImportPreview } from '@contactsheet/contracts/contacts/contact-import.schemas'
 import { badFiles, goodFile } from './import-files.ts'
 import { longestHold, type BenchEnvironment, type Studio } from './bench-environment.ts'
 import { median } from './measures/load.ts'
@@ -28,7 +25,9 @@ async function preview(address: string, { cookie }: Studio, file: string | Uint8
 /** Imports a file as the browser does: a preview of the whole file, then slice after slice. Returns seconds. */
 async function importFile({ address }: BenchEnvironment, studio: Studio, file: string) {
   const begun = performance.now()
-  const ready = peopleToSend(JSON.parse((await preview(address, studio, file)).text) as ImportPreview)
+  const ready = (JSON.parse((await preview(address, studio, file)).text) as ImportPreview).rows.flatMap(
+    ({ contact }) => contact ?? [],
+  )
   const previewed = performance.now()
   const importId = randomUUID()
   for (let part = 0; part * importLimits.slice < ready.length; part += 1) {
@@ -104,7 +103,7 @@ async function fullSlice(environment: BenchEnvironment): Promise<Section> {
 /** Imports 5,000 people exported from another account, changes all of them, then tries files that are hard on the server. */
 export async function importBench(environment: BenchEnvironment): Promise<Section[]> {
   const { get } = await environment.studio()
-  const lines = (await get(`${contactExportRoutes.exportCsv.path}?archived=true`)).split(/\r?\n/).slice(0, people + 1)
+  const lines = (await get(`${contactRoutes.exportCsv.path}?archived=true`)).split(/\r?\n/).slice(0, people + 1)
   const runs: Awaited<ReturnType<typeof importTwice>>[] = []
   for (let round = 0; round < 3; round += 1) runs.push(await importTwice(environment, lines))
   const row = (what: string, pick: (run: (typeof runs)[number]) => number) => {

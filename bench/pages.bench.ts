@@ -46,8 +46,8 @@ async function busiestShoot({ pool }: BenchEnvironment, { owner }: Studio) {
   return rows[0]?.id ?? 0
 }
 
-/** Shares the plan of a shoot and returns its public address. */
-async function sharePlan(studio: Studio, id: number) {
+/** Shares the call sheet of a shoot and returns its public address. */
+async function shareCallSheet(studio: Studio, id: number) {
   const { shareToken } = (await studio(sharingRoutes.shareShoot, { params: { id }, body: {} })).body
   return `/shoots/share/${shareToken}`
 }
@@ -75,7 +75,7 @@ async function audits(environment: BenchEnvironment): Promise<Section> {
     ['a shoot', `/schedule/${shoot}`, { cookie }],
     ['a moodboard', board.own, { cookie }],
     ['dashboard, the line slowed', '/', { cookie, slowed: true }],
-    ['call sheet', await sharePlan(studio, shoot), {}],
+    ['call sheet', await shareCallSheet(studio, shoot), {}],
     ['shared moodboard', board.shared, {}],
   ]
   const rows: Row[] = []

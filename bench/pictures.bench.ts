@@ -2,10 +2,10 @@ import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { atSize, uploadLimits } from '@contactsheet/contracts/media/image-files'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
-import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-fields'
+import { aPhotograph } from '../server/src/testing/a-photograph.ts'
+import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
 import sharp from 'sharp'
 import type { BenchEnvironment, Studio } from './bench-environment.ts'
-import { photograph } from '../server/src/sample/photographs/photograph.ts'
 import { compare } from './measures/load.ts'
 import { measureUse } from './measures/process-use.ts'
 import { atLeast, atMost, speedRow, type Row, type Section } from './measures/report.ts'
@@ -25,7 +25,7 @@ const upload = async (studio: Studio, id: number, file: Uint8Array<ArrayBuffer>)
 
 /** A photograph of 24 megapixels as a camera writes it, a little below the 5 MB that may be sent. */
 async function largePhotograph() {
-  const seen = sharp(await photograph(4, { longEdge: 3000 })).resize(6000, 4000, { fit: 'cover', kernel: 'cubic' })
+  const seen = sharp(await aPhotograph(4, 3000)).resize(6000, 4000, { fit: 'cover', kernel: 'cubic' })
   const grain = await sharp({
     create: {
       width: 6000,
@@ -83,7 +83,7 @@ async function fullBoard(studio: Studio, images: number) {
   const source = await newBoard(studio)
   const imageIds: number[] = []
   for (let seed = 0; seed < 10; seed += 1)
-    imageIds.push((await upload(studio, source, new Uint8Array(await photograph(seed, { longEdge: 800 })))).id)
+    imageIds.push((await upload(studio, source, await aPhotograph(seed, 800))).id)
   const to = await newBoard(studio)
   for (let count = 0; count < images; count += imageIds.length)
     await studio(moodboardRoutes.bulkImages, { params: { id: source }, body: { act: 'copy', imageIds, to } })
@@ -112,7 +112,7 @@ async function boards({ newStudio }: BenchEnvironment): Promise<Section> {
 /** How quickly thumbnails are served, compared with static files of about the same size. */
 async function thumbnails({ newStudio }: BenchEnvironment): Promise<Section> {
   const studio = await newStudio()
-  const { imageUrl } = await upload(studio, await newBoard(studio), new Uint8Array(await photograph(1)))
+  const { imageUrl } = await upload(studio, await newBoard(studio), await aPhotograph(1))
   const small = atSize(imageUrl, 'small')
   const { length } = (await studio.send({ method: 'GET', url: small, headers: {} })).bytes
   const file = await staticFileLike(length)

@@ -1,5 +1,5 @@
 import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
-import { shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
+import { shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { BenchEnvironment } from './bench-environment.ts'
 import { compare } from './measures/load.ts'

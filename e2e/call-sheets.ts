@@ -13,7 +13,7 @@ export const visit = test.extend<{ stranger: Page }>({
   },
 })
 
-/** A part of the plan, by its heading. */
+/** A part of the call sheet, by its heading. */
 export const card = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
 
@@ -40,7 +40,7 @@ export async function addTeam(studio: Studio, shootId: number, people: readonly 
 }
 
 /** A shoot on which everything is filled in. */
-export async function addPlan(studio: Studio): Promise<ShootDetail> {
+export async function addCallSheet(studio: Studio): Promise<ShootDetail> {
   const shoot = await studio.api(shootRoutes.add, {
     body: {
       genre: 'Editorial',

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { request as newRequest, type APIRequestContext } from '@playwright/test'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
-import { contactStages } from '@contactsheet/contracts/contacts/contact-stages'
+import { contactStages } from '@contactsheet/contracts/contacts/contact-values'
 import { addDays } from '@contactsheet/contracts/time/dates'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
@@ -102,7 +102,7 @@ async function fillShoots(studio: Studio, genres: string[], people: number[]) {
   return { today, ids }
 }
 
-async function fillPlan(studio: Studio, id: number, today: string) {
+async function fillCallSheet(studio: Studio, id: number, today: string) {
   const params = { id }
   const title = long('A title that does not want to end ', 255)
   const hebrew = 'לצלם את הכלה (Studio 7)'
@@ -124,7 +124,7 @@ async function fillPlan(studio: Studio, id: number, today: string) {
 
 /**
  * Boards with texts as long as they may be, without and with pictures, and one of those with a comment; the last one is on the
- * shoot and public with its plan.
+ * shoot and public with its call sheet.
  */
 async function fillBoards(studio: Studio, request: APIRequestContext, shootId: number) {
   await studio.api(moodboardRoutes.add, { body: { title: long('אירועים ', 100) } })
@@ -145,14 +145,14 @@ async function fillBoards(studio: Studio, request: APIRequestContext, shootId: n
 }
 
 /** Fills a new account with what is hardest to show: long, many, none, and every colour. */
-async function fill() {
+export async function fill() {
   const request = await newRequest.newContext({ baseURL: process.env.E2E_ADDRESS })
   const studio = new Studio(request)
   await studio.signIn()
   const labels = await fillLabels(studio)
   const people = await fillContacts(studio, labels)
   const { today, ids } = await fillShoots(studio, labels.genres, people)
-  const shareToken = await fillPlan(studio, ids[0] ?? 0, today)
+  const shareToken = await fillCallSheet(studio, ids[0] ?? 0, today)
   const board = await fillBoards(studio, request, ids[0] ?? 0)
   const signedIn = await request.storageState()
   await studio.signIn(unlimited)

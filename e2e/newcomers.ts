@@ -14,9 +14,10 @@ export type Access = { accessLevel?: 'admin' }
 /** No limit of a plan holds for administrators: for tests that need more than a free account holds. */
 export const unlimited: Access = { accessLevel: 'admin' }
 
-/** Starts the program that takes people in at the server with this data folder, without the sign-up pages. */
-export async function startNewcomers(data: string) {
-  const child = spawn(process.execPath, [tool], { env: environmentOn(data), stdio: ['pipe', 'pipe', 'inherit'] })
+/** Starts the program that takes people in at the server with this data folder and these settings, without the sign-up pages. */
+export async function startNewcomers(data: string, settings: Record<string, string> = {}) {
+  const env = { ...environmentOn(data), ...settings }
+  const child = spawn(process.execPath, [tool], { env, stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
   const stop = async () => {
     child.stdin.end()

@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { compress } from './build/compress.ts'
-import { buildExamplePlan } from './build/example-plan.ts'
+import { buildExampleCallSheet } from './build/example-call-sheet.ts'
 import { buildFirstPages, buildFrames } from './build/first-pages.ts'
 import { writeFonts } from './build/fonts.ts'
 import { inputsHash } from './build/inputs.ts'
 import { areWithin, manifestOf, measure, sentence, type Purpose } from './build/byte-limits.ts'
-import { cutByScreens, firstCut, type Cut } from './build/screen-chunks.ts'
-import { thinMantine } from './build/thin-mantine.ts'
+import { splitByScreens, firstSplit, type ChunkSplit } from './build/screen-chunks.ts'
 import { root } from './steps.ts'
 
 const web = path.join(root, 'web')
@@ -50,23 +49,27 @@ async function buildInto(outDir: string) {
   const { default: config } = await import('../web/vite.config.ts')
   const { buildLanding } = await import('../web/landing/build.ts')
   const forNode = { ...config, root: web }
-  const { frames, css } = await buildFrames(forNode, outDir)
+  const frames = await buildFrames(forNode, outDir)
   const fonts = await writeFonts(path.join(outDir, '.fonts'))
-  const plugins = [...config.plugins, thinMantine(css)]
   const small = [...fonts].map(([file, replacement]) => ({ find: new RegExp(`^.*/${file}$`), replacement }))
   const resolve = { alias: [...config.resolve.alias, ...small] }
-  const pass = (page: string, cut: Cut, write = true) => {
-    const options = { rolldownOptions: { ...cut, input: [page] }, manifest: manifestOf(page), write, minify: write }
+  const pass = (page: string, split: ChunkSplit, write = true) => {
+    const options = {
+      rolldownOptions: { ...config.build.rolldownOptions, ...split, input: [page] },
+      manifest: manifestOf(page),
+      write,
+      minify: write,
+    }
     const build = { ...config.build, ...options, outDir, emptyOutDir: false }
-    return vite.build({ ...config, plugins, resolve, root: web, configFile: false, build, logLevel: 'warn' })
+    return vite.build({ ...config, resolve, root: web, configFile: false, build, logLevel: 'warn' })
   }
-  await pass('share.html', firstCut)
-  await pass('moodboard.html', firstCut)
-  const learnt = await pass('index.html', firstCut, false)
+  await pass('share.html', firstSplit)
+  await pass('moodboard.html', firstSplit)
+  const learnt = await pass('index.html', firstSplit, false)
   if (!('output' in learnt)) throw new Error('The app was not built as one')
-  await pass('index.html', cutByScreens(learnt))
+  await pass('index.html', splitByScreens(learnt))
   await buildFirstPages(forNode, outDir, frames)
-  await buildExamplePlan(forNode, outDir)
+  await buildExampleCallSheet(forNode, outDir)
   buildLanding({ outDir })
   await rm(path.join(outDir, '.fonts'), { recursive: true })
 }

@@ -54,9 +54,9 @@ test('barrels and drawers are refused by name', () => {
   assert.deepEqual(offences('contracts/src/contact-types.ts', ''), [])
 })
 
-test('a folder of more than fifteen source files is refused, tests not counted', () => {
+test('a folder of more than twenty-five source files is refused, tests not counted', () => {
   const named = (count: number, ending: string) =>
     Array.from({ length: count }, (_, at) => `web/src/day-${at}${ending}`)
-  assert.deepEqual(crowdedFolders([...named(15, '.tsx'), ...named(9, '.test.ts')]), [])
-  assert.deepEqual(crowdedFolders(named(16, '.ts')), ['web/src: 16 source files; split it by screen or subject'])
+  assert.deepEqual(crowdedFolders([...named(25, '.tsx'), ...named(9, '.test.ts')]), [])
+  assert.deepEqual(crowdedFolders(named(26, '.ts')), ['web/src: 26 source files; split it by screen or subject'])
 })

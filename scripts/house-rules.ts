@@ -3,7 +3,7 @@ import path from 'node:path'
 import { root, type Outcome } from './steps.ts'
 
 /** The most source files in a folder, not counting tests and styles; beyond that nobody finds anything by looking. */
-const roomyUpTo = 15
+const roomyUpTo = 25
 
 /** Comments that disable a lint rule. The number may only fall; lower it when one goes. */
 const allowedDisables = 1

@@ -24,7 +24,7 @@ function largestFirst(files: string[]) {
 
 type Shared = { env?: NodeJS.ProcessEnv; hands?: number }
 
-const hand = path.join(import.meta.dirname, 'test-hand.ts')
+const hand = path.join(import.meta.dirname, 'test-worker.ts')
 
 /**
  * Runs test files that share a process, or as many as there are `hands`: loading the server once for all of them takes half as

@@ -19,7 +19,7 @@ const entries = [
   'server/src/sample/main.ts',
   'server/src/identity/administrators/admin.main.ts',
   'web/src/main.tsx',
-  'web/src/sharing/plan/share.main.tsx',
+  'web/src/sharing/call-sheet/share.main.tsx',
   'web/landing/build.ts',
 ]
 

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { dearest, type TestCost } from './cost/test-costs.ts'
+import { mostExpensive, type TestCost } from './cost/test-costs.ts'
 import { leavingTime, watchOwnTree } from './cost/process-tree.ts'
 
 export const root = path.join(import.meta.dirname, '..')
@@ -15,7 +15,7 @@ const words = (thrown: unknown) => (thrown instanceof Error ? (thrown.stack ?? t
 let tree: ReturnType<typeof watchOwnTree> | undefined
 
 /**
- * Runs one step; prints a line when it passes and all its output when it fails, and then its dearest tests. Never throws, so that
+ * Runs one step; prints a line when it passes and all its output when it fails, and then its most expensive tests. Never throws, so that
  * the next step runs too.
  */
 export async function step(name: string, work: () => Promise<Outcome>): Promise<Result> {
@@ -26,7 +26,7 @@ export async function step(name: string, work: () => Promise<Outcome>): Promise<
   const result = { ...outcome, name, seconds: rounded((performance.now() - started) / 1000), processor }
   const line = `${result.failed ? '✖' : '✔'} ${name}${remarksOf(result)} ${result.seconds} s`
   console.log(result.failed ? `\n${line}\n${result.output.trimEnd()}\n` : line)
-  for (const sentence of dearest(result.tests ?? [])) console.log(`    ${sentence}`)
+  for (const sentence of mostExpensive(result.tests ?? [])) console.log(`    ${sentence}`)
   return result
 }
 

@@ -1,7 +1,6 @@
+import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin, UserConfig } from 'vite'
-import { thinContracts } from '../scripts/build/thin-contracts.ts'
-import { dropUnusedPalettes } from '../scripts/build/thin-mantine.ts'
 
 /** `light-dark()` and native nesting stay as written: every browser that the product supports knows them. */
 const browsers = ['chrome123', 'edge123', 'firefox128', 'safari17.5']
@@ -21,16 +20,19 @@ const preloadFont: Plugin = {
 }
 
 export default {
-  plugins: [react(), thinContracts, preloadFont],
+  plugins: [react(), tailwind(), preloadFont],
   // The shim is for React 17.
   resolve: {
     alias: [
       { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
     ],
   },
-  css: { postcss: { plugins: [dropUnusedPalettes] } },
   build: {
-    rolldownOptions: { input: ['index.html', 'share.html', 'moodboard.html'] },
+    rolldownOptions: {
+      input: ['index.html', 'share.html', 'moodboard.html'],
+      // Making a schema changes nothing elsewhere: those that nobody uses are left out.
+      treeshake: { manualPureFunctions: ['z'] },
+    },
     target: browsers,
     cssTarget: browsers,
     modulePreload: { polyfill: false },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Contact } from '@contactsheet/contracts/contacts'
+import type { Contact } from '@contactsheet/contracts/contacts/contact'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
-import { inTime } from '../../server/src/platform/process/in-time.ts'
+import { withDeadline } from '../../server/src/platform/process/deadline.ts'
 import { client } from '../measures/client.ts'
 
 /** A contact that somebody was told is saved, with the notes that they were told are saved. */
@@ -69,7 +69,7 @@ export class Writer {
     for (;;) {
       const ask = () => this.#asking.send({ method, url, headers: {}, payload }, headers)
       const begun = performance.now()
-      const answer = await inTime(patience, ask).catch(String)
+      const answer = await withDeadline(patience, ask).catch(String)
       if (performance.now() - begun > served) seen.late.push(performance.now())
       const body = typeof answer === 'string' ? {} : (JSON.parse(answer.bytes.toString()) as Told)
       if (typeof answer !== 'string' && (answer.status < 300 || body.code === 'saved_already')) return body

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { chance } from '../../server/src/sample/chance.ts'
+import { seededRandom } from '../../server/src/sample/random.ts'
 import type { BrowserInUse } from './browsers.ts'
 import { mix, nextKind, type Kind } from './mix.ts'
 
@@ -16,16 +16,16 @@ const patience = 30_000
  * were answered. The time of an answer counts from when its request was due, so that a server that stands still cannot hide it.
  */
 export async function arrivals(browsers: BrowserInUse[], { rate, seconds }: Pace): Promise<Outcome[]> {
-  const luck = chance(Math.round(rate * seconds))
+  const random = seededRandom(Math.round(rate * seconds))
   const outcomes = new Map<Kind, Outcome>(mix.map((kind) => [kind, { kind, took: [], failures: [] }]))
   const underWay = new Set<Promise<void>>()
   const begun = performance.now()
-  for (let due = 0; due < seconds * 1000; due += (-Math.log(1 - luck.below(1e6) / 1e6) * 1000) / rate) {
+  for (let due = 0; due < seconds * 1000; due += (-Math.log(1 - random.below(1e6) / 1e6) * 1000) / rate) {
     const wait = begun + due - performance.now()
     if (wait > 0) await pause(wait)
-    const kind = nextKind(luck)
-    const browser = luck.pick(browsers)
-    const asked = send(browser, kind, await kind.request(browser, luck)).then((failure) => {
+    const kind = nextKind(random)
+    const browser = random.pick(browsers)
+    const asked = send(browser, kind, await kind.request(browser, random)).then((failure) => {
       const outcome = outcomes.get(kind)
       outcome?.took.push(performance.now() - begun - due)
       if (failure !== undefined) outcome?.failures.push(failure)
@@ -42,12 +42,12 @@ const atOnce = 8
 
 /** Everybody looks once at everything that only reads, as fast as it goes: what the server keeps for those who come again is there afterwards. */
 export async function everybodyLooks(browsers: BrowserInUse[]) {
-  const luck = chance(browsers.length)
+  const random = seededRandom(browsers.length)
   const waiting = browsers.values()
   const kinds = mix.filter(({ writes }) => writes !== true)
   const look = async () => {
     for (const browser of waiting)
-      for (const kind of kinds) await send(browser, kind, await kind.request(browser, luck))
+      for (const kind of kinds) await send(browser, kind, await kind.request(browser, random))
   }
   await Promise.all(Array.from({ length: atOnce }, look))
 }

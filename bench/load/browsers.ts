@@ -45,7 +45,7 @@ async function openBrowser(address: string, db: Database, [place, account]: [num
   const [shoot] = planned.shoots
   if (board === undefined || shoot === undefined) throw new Error('An account has no board or no shoot')
   const { images } = (await call(moodboardRoutes.detail, { params: { id: board.id } })).body
-  const plan = (await call(sharingRoutes.shareShoot, { params: { id: shoot.id }, body: {} })).body
+  const callSheet = (await call(sharingRoutes.shareShoot, { params: { id: shoot.id }, body: {} })).body
   const shared = (await call(moodboardRoutes.change, { params: { id: board.id }, body: { isPublic: true } })).body
   return {
     send,
@@ -57,7 +57,7 @@ async function openBrowser(address: string, db: Database, [place, account]: [num
     shootIds: planned.shoots.map(({ id }) => id),
     boardIds: boards.map(({ id }) => id),
     pictures: images.map(({ imageUrl }) => imageUrl),
-    planToken: plan.shareToken,
+    callSheetToken: callSheet.shareToken,
     boardToken: shared.shareToken ?? '',
     calendar: calendar.feed?.path ?? '',
   }

@@ -12,8 +12,8 @@ import { sizesOf, type Size } from './sizes.ts'
 
 /** The provider that the people of the measurement come from; nobody signs in there. */
 const issuer = 'https://accounts.example.test'
-/** One in so many accounts shares the plan of a shoot. */
-const sharedPlans = 2
+/** One in so many accounts shares the call sheet of a shoot. */
+const sharedCallSheets = 2
 /** Pictures on the boards of each account. */
 const usualImages = 8
 
@@ -55,17 +55,17 @@ export async function fillInstallation(filled: Filled, wanted: Wanted, say: (sen
     say(`The stores have filled accounts of ${size.contacts} contacts, of which there will be ${size.accounts}`)
   }
   await copyAccounts(pool, copies, say)
-  await sharePlans(db, accounts)
+  await shareCallSheets(db, accounts)
   return accounts.toSorted((a, b) => b.contacts - a.contacts)
 }
 
-/** Has some of the accounts share a plan, by the store, as links are made from secrets that it draws. */
-async function sharePlans(db: Database, accounts: Account[]) {
+/** Has some of the accounts share a call sheet, by the store, as links are made from secrets that it draws. */
+async function shareCallSheets(db: Database, accounts: Account[]) {
   const { rows } = await db.execute<{ userId: string; shootId: number }>(
     sql`select distinct on (user_id) user_id as "userId", id as "shootId" from shoots order by user_id, date desc nulls last`,
   )
   const known = new Set(accounts.map(({ userId }) => userId))
-  const left = rows.filter(({ userId }, place) => known.has(userId) && place % sharedPlans === 0)
+  const left = rows.filter(({ userId }, place) => known.has(userId) && place % sharedCallSheets === 0)
   const hand = async () => {
     for (let next = left.pop(); next !== undefined; next = left.pop())
       await shareStore(ownerOf(db, next.userId)).shareShoot(next.shootId, {})

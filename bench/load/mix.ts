@@ -8,7 +8,7 @@ import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { requestOf } from '../../server/src/testing/request-of.ts'
-import type { Chance } from '../../server/src/sample/chance.ts'
+import type { SeededRandom } from '../../server/src/sample/random.ts'
 import type { Request } from '../measures/client.ts'
 import type { BrowserInUse } from './browsers.ts'
 
@@ -17,7 +17,7 @@ export type Kind = {
   name: string
   weight: number
   writes?: true
-  request: (browser: BrowserInUse, luck: Chance) => Request | Promise<Request>
+  request: (browser: BrowserInUse, random: SeededRandom) => Request | Promise<Request>
 }
 
 const get = (url: string, headers: Record<string, string> = {}): Request => ({ method: 'GET', url, headers })
@@ -35,20 +35,24 @@ const notes = ['Prefers mornings', 'Call before the shoot', 'Sent the contract',
 const contactsWith = (query: object) => requestOf(contactRoutes.page, { query: { limit: 20, ...query } })
 
 const reading: Kind[] = [
-  { name: 'a screen as a page', weight: 8, request: (_one, luck) => get(luck.pick(screens), opened) },
+  { name: 'a screen as a page', weight: 8, request: (_one, random) => get(random.pick(screens), opened) },
   { name: 'who am I', weight: 5, request: () => requestOf(identityRoutes.me, {}) },
   { name: 'dashboard', weight: 8, request: () => requestOf(dashboardRoutes.overview, {}) },
   { name: 'contacts', weight: 10, request: () => contactsWith({}) },
   {
     name: 'contacts, filtered',
     weight: 6,
-    request: (_one, luck) => contactsWith({ stages: 'todo', types: 'client', minShootCount: luck.below(3) }),
+    request: (_one, random) => contactsWith({ stages: 'todo', types: 'client', minShootCount: random.below(3) }),
   },
-  { name: 'contacts, searched', weight: 6, request: ({ names }, luck) => contactsWith({ search: luck.pick(names) }) },
+  {
+    name: 'contacts, searched',
+    weight: 6,
+    request: ({ names }, random) => contactsWith({ search: random.pick(names) }),
+  },
   {
     name: 'a contact',
     weight: 8,
-    request: ({ contactIds }, luck) => requestOf(contactRoutes.detail, { params: { id: luck.pick(contactIds) } }),
+    request: ({ contactIds }, random) => requestOf(contactRoutes.detail, { params: { id: random.pick(contactIds) } }),
   },
   { name: 'labels', weight: 2, request: () => requestOf(labelRoutes.listTags, {}) },
   {
@@ -59,23 +63,27 @@ const reading: Kind[] = [
   {
     name: 'a shoot',
     weight: 8,
-    request: ({ shootIds }, luck) => requestOf(shootRoutes.detail, { params: { id: luck.pick(shootIds) } }),
+    request: ({ shootIds }, random) => requestOf(shootRoutes.detail, { params: { id: random.pick(shootIds) } }),
   },
   {
     name: 'search over everything',
     weight: 3,
-    request: ({ names }, luck) => requestOf(searchRoutes.everything, { query: { q: luck.pick(names) } }),
+    request: ({ names }, random) => requestOf(searchRoutes.everything, { query: { q: random.pick(names) } }),
   },
   {
     name: 'a moodboard',
     weight: 4,
-    request: ({ boardIds }, luck) => requestOf(moodboardRoutes.detail, { params: { id: luck.pick(boardIds) } }),
+    request: ({ boardIds }, random) => requestOf(moodboardRoutes.detail, { params: { id: random.pick(boardIds) } }),
   },
-  { name: 'a picture', weight: 10, request: ({ pictures }, luck) => get(luck.pick(pictures), { accept: 'image/*' }) },
+  {
+    name: 'a picture',
+    weight: 10,
+    request: ({ pictures }, random) => get(random.pick(pictures), { accept: 'image/*' }),
+  },
   {
     name: 'a shared plan',
     weight: 3,
-    request: ({ planToken }) => requestOf(sharingRoutes.callSheet, { params: { token: planToken } }),
+    request: ({ callSheetToken }) => requestOf(sharingRoutes.callSheet, { params: { token: callSheetToken } }),
   },
   {
     name: 'a shared moodboard',
@@ -93,36 +101,39 @@ const writing: Kind[] = [
   {
     name: 'write a contact',
     weight: 5,
-    request: ({ contactIds }, luck) =>
-      requestOf(contactRoutes.change, { params: { id: luck.pick(contactIds) }, body: { notes: luck.pick(notes) } }),
+    request: ({ contactIds }, random) =>
+      requestOf(contactRoutes.change, { params: { id: random.pick(contactIds) }, body: { notes: random.pick(notes) } }),
   },
   {
     name: 'add a contact',
     weight: 2,
-    request: (_one, luck) =>
+    request: (_one, random) =>
       requestOf(contactRoutes.add, {
-        body: { type: 'Client', firstName: 'Noor', lastName: `Haas ${luck.below(1000)}` },
+        body: { type: 'Client', firstName: 'Noor', lastName: `Haas ${random.below(1000)}` },
       }),
   },
   {
     name: 'write a shoot',
     weight: 4,
-    request: ({ shootIds }, luck) =>
-      requestOf(shootRoutes.change, { params: { id: luck.pick(shootIds) }, body: { notes: luck.pick(notes) } }),
+    request: ({ shootIds }, random) =>
+      requestOf(shootRoutes.change, { params: { id: random.pick(shootIds) }, body: { notes: random.pick(notes) } }),
   },
   {
     name: 'add a task',
     weight: 2,
-    request: ({ shootIds }, luck) =>
-      requestOf(shootRoutes.addTask, { params: { id: luck.pick(shootIds) }, body: { title: 'Charge the batteries' } }),
+    request: ({ shootIds }, random) =>
+      requestOf(shootRoutes.addTask, {
+        params: { id: random.pick(shootIds) },
+        body: { title: 'Charge the batteries' },
+      }),
   },
   {
     name: 'write a moodboard',
     weight: 1,
-    request: ({ boardIds }, luck) =>
+    request: ({ boardIds }, random) =>
       requestOf(moodboardRoutes.change, {
-        params: { id: luck.pick(boardIds) },
-        body: { description: luck.pick(notes) },
+        params: { id: random.pick(boardIds) },
+        body: { description: random.pick(notes) },
       }),
   },
 ]
@@ -133,8 +144,8 @@ export const mix: Kind[] = [...reading, ...writing.map((kind): Kind => ({ ...kin
 const all = mix.reduce((sum, { weight }) => sum + weight, 0)
 
 /** One of the kinds, each as often as its weight says. */
-export function nextKind(luck: Chance): Kind {
-  let left = luck.below(all)
+export function nextKind(random: SeededRandom): Kind {
+  let left = random.below(all)
   const found = mix.find(({ weight }) => (left -= weight) < 0)
   if (found === undefined) throw new Error('There is nothing to do')
   return found

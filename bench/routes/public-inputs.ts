@@ -4,14 +4,14 @@ import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-mo
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { aPicture } from '../../server/src/testing/a-picture.ts'
 import { boardWith } from '../../server/src/testing/moodboard-calls.ts'
-import type { People, RouteInputs } from './route-input.ts'
+import type { People, RouteInputs } from './people.ts'
 import { aShoot } from './studio-inputs.ts'
 
 /** The address of a preview under a link: its version has no influence on what it shows. */
 const previewFile = 'preview.jpg'
 
-/** The plan of a shoot, opened to whoever has the link. */
-async function aPlan(people: People) {
+/** The call sheet of a shoot, opened to whoever has the link. */
+async function aCallSheet(people: People) {
   const { params } = await aShoot(people)
   const { shareToken } = (await people.studio(sharingRoutes.shareShoot, { params, body: {} })).body
   return { params: { token: shareToken } }
@@ -40,21 +40,21 @@ async function aGuest(people: People) {
 export const publicInputs: RouteInputs = {
   profile: {
     sharedAvatarFile: async (people) => ({
-      params: { ...(await aPlan(people)).params, file: await anAvatar(people) },
+      params: { ...(await aCallSheet(people)).params, file: await anAvatar(people) },
     }),
     async publicAvatarFile(people) {
-      await aPlan(people)
+      await aCallSheet(people)
       return { params: { userId: people.studio.userId, file: await anAvatar(people) } }
     },
   },
   sharing: {
-    callSheet: aPlan,
-    calendarFile: aPlan,
-    callTimes: aPlan,
-    tasks: aPlan,
-    links: aPlan,
+    callSheet: aCallSheet,
+    calendarFile: aCallSheet,
+    callTimes: aCallSheet,
+    tasks: aCallSheet,
+    links: aCallSheet,
     async planPreview(people) {
-      const { params } = await aPlan(people)
+      const { params } = await aCallSheet(people)
       return { params: { ...params, file: previewFile } }
     },
     async boardPreview(people) {
@@ -62,7 +62,7 @@ export const publicInputs: RouteInputs = {
       return { params: { ...params, file: previewFile } }
     },
     async owner(people) {
-      await aPlan(people)
+      await aCallSheet(people)
       return { params: { userId: people.studio.userId } }
     },
     moodboard: async (people) => ({ params: (await aSharedBoard(people)).params }),

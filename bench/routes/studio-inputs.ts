@@ -5,13 +5,13 @@ import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { calendarFeedRoutes } from '@contactsheet/contracts/shoots/calendar-feed'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { photograph } from '../../server/src/sample/photographs/photograph.ts'
+import { aPhotograph } from '../../server/src/testing/a-photograph.ts'
 import { aPicture } from '../../server/src/testing/a-picture.ts'
 import { boardWith } from '../../server/src/testing/moodboard-calls.ts'
 import { aGeneratedFile } from '../../server/src/testing/records/generation-records.ts'
 import type { Studio } from '../bench-environment.ts'
 import { aGenre, aTag, aType, named, noGenre, noTag, noType } from './label-inputs.ts'
-import type { People, RouteInputs } from './route-input.ts'
+import type { People, RouteInputs } from './people.ts'
 
 async function someContact({ studio }: People) {
   const { contacts } = (await studio(contactRoutes.page, {})).body
@@ -49,7 +49,7 @@ const aPart = () => ({
   part: 0,
   contacts: newPeople().map((firstName) => ({ firstName, genres: [], tags: [] })),
 })
-const upload = new File([new Uint8Array(await photograph(1))], 'picture.jpg')
+const upload = new File([await aPhotograph(1)], 'picture.jpg')
 
 /** Calls about what the filled account has. */
 export const studioInputs: RouteInputs = {

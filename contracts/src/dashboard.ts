@@ -1,46 +1,8 @@
-import * as z from 'zod/mini'
-import { contactStages } from './contacts/contact-stages.ts'
-import { attention } from './dashboard/attention.ts'
-import { firstStep } from './dashboard/first-steps.ts'
-import { nextShoot } from './dashboard/next-shoot.ts'
-import { routes } from './calls/route.ts'
-import { pictured } from './moodboards/moodboard.ts'
-import { listedShoot } from './shoots/shoot.ts'
+import { routesOf } from './calls/route.ts'
+import type { dashboardSchemas } from './dashboard/dashboard.schemas.ts'
 
 export const dashboardLimits = { entries: 5 } as const
 
-const entry = z.extend(listedShoot, {
-  /** The first picture of its moodboard. */
-  picture: z.nullable(pictured),
-})
-export type DashboardShoot = z.output<typeof entry>
-
-/** Everything the dashboard shows, from one call. */
-export const dashboard = z.object({
-  /** The total and the stages leave archived contacts out, as the list does. */
-  contacts: z.object({ total: z.int(), archived: z.int(), byStage: z.record(z.enum(contactStages), z.int()) }),
-  shoots: z.object({
-    total: z.int(),
-    upcoming: z.int(),
-    booked: z.int(),
-    planning: z.int(),
-    complete: z.int(),
-  }),
-  /** The shoot that is under way, else the soonest with a date; neither cancelled nor complete. */
-  next: z.nullable(nextShoot),
-  attention,
-  /** What a beginner has not done yet, in order. */
-  firstSteps: z.array(firstStep),
-  /** At most 5, undated ones first, then soonest first. */
-  upcoming: z.array(entry),
-  /** At most 5, newest first. */
-  recent: z.array(entry),
-  /** The booked ones among all upcoming shoots, and all recent ones: the counts behind 'View N more'. */
-  upcomingBooked: z.int(),
-  recentTotal: z.int(),
-})
-export type Dashboard = z.output<typeof dashboard>
-
-export const dashboardRoutes = routes('dashboard', {
-  overview: { method: 'GET', path: '/api/dashboard', access: 'user', answer: dashboard },
+export const dashboardRoutes = routesOf<typeof dashboardSchemas>('dashboard')({
+  overview: { method: 'GET', path: '/api/dashboard', access: 'user' },
 })

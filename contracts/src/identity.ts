@@ -1,37 +1,15 @@
-import * as z from 'zod/mini'
-import { instant } from './calls/fields.ts'
-import { routes } from './calls/route.ts'
+import { routesOf } from './calls/route.ts'
+import type { identitySchemas } from './identity/identity.schemas.ts'
 
-export const weekStarts = [0, 1] as const
-export const hourCycles = ['h12', 'h23'] as const
-export type HourCycle = (typeof hourCycles)[number]
-
-/** The signed-in user as their own browser sees them; never includes tokens or other secrets. */
-export const currentUser = z.object({
-  id: z.string(),
-  email: z.string(),
-  firstName: z.nullable(z.string()),
-  lastName: z.nullable(z.string()),
-  profileImageUrl: z.nullable(z.string()),
-  address: z.nullable(z.string()),
-  city: z.nullable(z.string()),
-  country: z.nullable(z.string()),
-  postalCode: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  portfolioUrl: z.nullable(z.string()),
-  accessLevel: z.string(),
-  isActive: z.boolean(),
-  timeZone: z.string(),
-  /** False until a browser or the user has set the zone. */
-  timeZoneSet: z.boolean(),
-  weekStartsOn: z.literal([0, 1]),
-  hourCycle: z.enum(hourCycles),
-  createdAt: instant,
-  updatedAt: instant,
-})
-export type CurrentUser = z.output<typeof currentUser>
-
-export const identityRoutes = routes('identity', {
+export const identityRoutes = routesOf<typeof identitySchemas>('identity')({
   /** The signed-in user; 401 when nobody is signed in. */
-  me: { method: 'GET', path: '/api/auth/user', access: 'user', answer: currentUser },
+  me: { method: 'GET', path: '/api/auth/user', access: 'user' },
+  /** Where the user is signed in, and whether a password of theirs is kept here. */
+  signIn: { method: 'GET', path: '/api/user/sign-in', access: 'user' },
+  /** Signs out one other browser; 409 for the one that asks. */
+  endSession: { method: 'DELETE', path: '/api/user/sessions/:sessionId', access: 'user', status: 204 },
+  /** Signs out every browser but the one that asks. */
+  endOtherSessions: { method: 'POST', path: '/api/user/sessions/end-others', access: 'user', status: 204 },
+  /** Signs out every other browser too. 400 at the field that is wrong, 409 without a password kept here, 429 after wrong tries. */
+  changePassword: { method: 'PUT', path: '/api/user/password', access: 'user', status: 204 },
 })

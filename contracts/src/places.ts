@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
-import { routes } from './calls/route.ts'
-import { searchText } from './calls/fields.ts'
+import { routesOf } from './calls/route.ts'
+import type { placeSchemas } from './places/places.schemas.ts'
 
 export const placeLimits = {
   /** Fewer letters than this match too much to be of use. */
@@ -9,32 +8,7 @@ export const placeLimits = {
   offered: 8,
 } as const
 
-const foundPlace = z.object({
-  /** Its number in GeoNames. */
-  id: z.int(),
-  /** In the language in which it was asked for: 'München' for 'münchen', 'Munich' for 'mun'. */
-  name: z.string(),
-  /** Its name in English, when `name` is another one. */
-  english: z.nullable(z.string()),
-  /** The state, county or district; null where it has the name of the place or none. */
-  region: z.nullable(z.string()),
-  country: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
-  /** What a shoot there has as its location, such as 'Sintra, Portugal'. */
-  location: z.string(),
-})
-export type FoundPlace = z.output<typeof foundPlace>
-
-export const foundPlaces = z.object({
-  /** The best matches first. */
-  places: z.array(foundPlace),
-  /** False while the list of cities is still being put into the database, after the first start. */
-  complete: z.boolean(),
-})
-export type FoundPlaces = z.output<typeof foundPlaces>
-
-export const placeRoutes = routes('places', {
+export const placeRoutes = routesOf<typeof placeSchemas>('places')({
   /** Cities, towns and villages by the beginning of a name in any language; what follows a comma is their region or country. */
-  find: { method: 'GET', path: '/api/places', access: 'user', query: z.object({ q: searchText }), answer: foundPlaces },
+  find: { method: 'GET', path: '/api/places', access: 'user' },
 })

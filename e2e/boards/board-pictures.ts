@@ -43,7 +43,7 @@ const turned =
 export const turnedPicture = (bytes: number) => Buffer.concat([Buffer.from(turned, 'base64')], bytes)
 
 /** The same without its last bytes, and large by what it says of itself before its pixels. */
-export function cutPicture(bytes: number, missing: number) {
+export function truncatedPicture(bytes: number, missing: number) {
   const whole = Buffer.from(turned, 'base64')
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0xff, 0xff]), Buffer.alloc(0xfffd)])
   const comments = Array.from({ length: Math.ceil(bytes / comment.length) }, () => comment)

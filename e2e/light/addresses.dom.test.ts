@@ -102,6 +102,7 @@ test(
   }),
 )
 
+// spec 1.2.11
 test(
   'an address that leads nowhere says so',
   atPage(async ({ page }) => {

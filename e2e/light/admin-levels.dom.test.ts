@@ -30,6 +30,7 @@ async function openLevels(page: LightPage) {
   await row(page, 'admin').shows()
 }
 
+// spec 3.1.6 3.2.73 3.2.77 3.2.81
 test(
   'a level is made: numbers are parsed, a name that is taken is told, and nothing typed is lost',
   atPage(async ({ page, api }) => {
@@ -66,6 +67,7 @@ test(
   }, admin),
 )
 
+// spec 3.2.74
 test(
   'a level is edited with its name fixed; that of administrators keeps its limits',
   atPage(async ({ page }) => {
@@ -130,6 +132,7 @@ test(
   }, admin),
 )
 
+// spec 3.2.75 3.8.30
 test(
   'a level is deleted after its question; one that is in use stays, and the reason is told',
   atPage(async ({ page, api, newPerson }) => {

@@ -14,6 +14,7 @@ const search = (page: LightPage) => page.role('searchbox', { name: 'Search users
 const pages = (page: LightPage) => page.role('navigation', { name: 'Pages of users' })
 const isAt = (page: LightPage, address: RegExp) => until(() => assert.match(page.address, address))
 
+// spec 3.2.69
 test(
   'people are found after a pause, ten on a page, and the page is in the address',
   atPage(async ({ page, newPerson }) => {
@@ -68,6 +69,7 @@ test(
   }, admin),
 )
 
+// spec 3.1.6 3.2.70 3.2.78 3.2.79 3.5.11 3.8.28 3.8.32
 test(
   'a level is chosen, without that of administrators, and holds at once; a mistake is undone',
   atPage(async ({ page, api, newPerson }) => {

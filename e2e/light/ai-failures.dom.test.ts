@@ -28,6 +28,7 @@ async function describe(page: LightPage, prompt: string) {
   await describing(page).role('button', { name: 'Generate', exact: true }).click()
 }
 
+// spec 3.8.11 3.8.12 3.8.13 3.8.14
 test(
   'failures are told as the server writes them, and the description is still there; a line that breaks loses nothing',
   atPage(async ({ page, api }) => {
@@ -64,6 +65,7 @@ test(
   }, 'free'),
 )
 
+// spec 3.2.27 3.2.28 3.2.29
 test(
   'a used-up month is said before anything is typed, with the plan and the way to another one',
   atPage(async ({ page, api, person }) => {

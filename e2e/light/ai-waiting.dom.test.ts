@@ -66,6 +66,7 @@ test(
   }, 'free'),
 )
 
+// spec 3.8.11
 test(
   'a server that fails is asked three times, which is said, and then that it failed',
   atPage(async ({ page, api }) => {
@@ -80,6 +81,7 @@ test(
   }, 'free'),
 )
 
+// spec 3.9.7
 test(
   'images that did not come are missed in words',
   atPage(async ({ page, api }) => {

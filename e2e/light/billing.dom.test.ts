@@ -17,6 +17,7 @@ const plan = (page: LightPage, name: string) =>
     .having((one) => one.role('heading', { name, exact: true }))
 const failing = () => Response.json({ message: 'No' }, { status: 500 })
 
+// spec 3.1.5 3.2.46 3.2.58 3.2.59 3.2.60 3.2.61 3.2.62 3.2.63 3.2.64 3.2.65 3.2.66 3.2.67 3.8.27 3.9.19
 test(
   'billing shows the plan, what is used of it, and all plans; what cannot be read is asked for again',
   atPage(async ({ page, api }) => {
@@ -76,6 +77,7 @@ test(
   }, 'free'),
 )
 
+// spec 3.2.68 3.4.7
 test(
   'choosing a plan says that nothing can be bought yet; the address opens the plans, Escape and Back close them',
   atPage(async ({ page }) => {
@@ -104,6 +106,7 @@ test(
   }, 'free'),
 )
 
+// spec 1.6.4 3.2.58 3.2.61 3.6.5
 test(
   'administrators have no Upgrade and no limits',
   atPage(async ({ page }) => {
@@ -116,6 +119,7 @@ test(
   }, 'admin'),
 )
 
+// spec 1.9.28
 test(
   'on a smaller plan the lists and billing say what is over, everything is still there, and more is refused in words',
   atPage(async ({ page, api, person, newPerson }) => {

@@ -13,6 +13,7 @@ const open = (page: LightPage) => page.role('link', { name: 'Add Contact' }).cli
 const isAt = (page: LightPage, address: string) => until(() => assert.equal(page.address, address))
 const stored = async (api: Light['api']) => (await api(contactRoutes.page, { query: {} })).contacts
 
+// spec 1.2.30 1.2.47 1.2.62 1.3.4 1.5.2 1.9.17
 test(
   'a form with mistakes says them, a whole one adds a contact, who is then pointed out',
   atPage(async ({ page, api }) => {
@@ -80,6 +81,7 @@ test(
   }),
 )
 
+// spec 1.7.11
 test(
   'neither closing, nor Back, nor a failure on the way loses what was typed',
   atPage(async ({ page, api }) => {
@@ -125,6 +127,7 @@ test(
   }),
 )
 
+// spec 1.2.53 1.5.8
 test(
   'the form ends at ten genres, and a plan without room ends the form',
   atPage(async ({ page, api }) => {

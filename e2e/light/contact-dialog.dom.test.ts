@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { contactRoutes, type ContactDetail } from '@contactsheet/contracts/contacts'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import type { ContactDetail } from '@contactsheet/contracts/contacts/contact'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { addPerson, rowOf } from './contact-list.ts'
@@ -24,6 +25,7 @@ async function openFromList(page: LightPage, name: string) {
   await dialog(page, name).shows()
 }
 
+// spec 1.2.57 1.3.6 1.4.3
 test(
   'a contact is saved once something has changed that can be saved',
   atPage(async ({ page, api }) => {
@@ -107,6 +109,7 @@ const missing: [remove: (api: Light['api']) => Promise<unknown>, says: string][]
   ],
 ]
 
+// spec 1.4.9 1.8.9
 test(
   'a save that fails at any of its steps is taken back as a whole, and what was typed stays',
   atPage(async ({ page, api }) => {
@@ -187,6 +190,7 @@ test(
   }),
 )
 
+// spec 1.2.55 1.2.56 1.2.58 1.4.1
 test(
   'a contact is archived, unarchived and deleted in its dialog; Undo brings back tags, genres and roles exactly',
   atPage(async ({ page, api }) => {

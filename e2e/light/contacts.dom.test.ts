@@ -26,6 +26,7 @@ async function tick(page: LightPage, filter: string, options: string[]) {
   await panel.isGone()
 }
 
+// spec 1.2.32 1.2.39 1.5.9 1.9.2
 test(
   'the search is applied once, after a pause, and finds accents',
   atPage(async ({ page, api }) => {
@@ -48,6 +49,7 @@ test(
   }),
 )
 
+// spec 1.2.28 1.2.33 1.2.34 1.2.41 1.4.10
 test(
   'filters are applied, described, kept in the address, there again on return, and taken away',
   atPage(async ({ page, api }) => {
@@ -104,6 +106,7 @@ test(
   }),
 )
 
+// spec 1.2.35 1.2.36 1.2.45
 test(
   'archived contacts, how many shoots and stages are chosen in Other Filters',
   atPage(async ({ page, api }) => {
@@ -169,6 +172,7 @@ test(
   }),
 )
 
+// spec 1.2.48 1.8.13
 test(
   'the list is read again when it could not be, and is ordered as one likes',
   atPage(async ({ page, api }) => {

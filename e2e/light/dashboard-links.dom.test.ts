@@ -28,6 +28,7 @@ async function fill(api: Light['api']) {
     await api(shootRoutes.add, { body: { genre: 'Portrait', status } })
 }
 
+// spec 1.2.19
 test(
   'each card leads to the list of just what it counts, whatever filter was left there, and so does each stage',
   atPage(async ({ page, api }) => {

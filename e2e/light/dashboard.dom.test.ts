@@ -35,6 +35,7 @@ const addShoot = (api: Api, body: Partial<NewShoot>) => api(shootRoutes.add, { b
 const addPerson = (api: Api, firstName: string, lastName?: string) =>
   api(contactRoutes.add, { body: { type: 'client', firstName, ...(lastName === undefined ? {} : { lastName }) } })
 
+// spec 1.2.26 1.4.11
 test(
   'a dashboard that cannot be read says so and tries again; while the dashboard loads it says so',
   atPage(async ({ page, api }) => {
@@ -54,6 +55,7 @@ test(
   }),
 )
 
+// spec 1.2.17 1.2.22 1.2.23 1.2.25 1.2.27
 test(
   'an empty studio is told what to do next',
   atPage(async ({ page, api }) => {
@@ -98,6 +100,7 @@ async function fillLists(api: Api) {
   return shoot.id
 }
 
+// spec 1.9.9 1.9.10
 test(
   'each list ends at five and counts what it leaves out: of the upcoming ones only the booked; the figures follow the contacts and the shoots',
   atPage(async ({ page, api }) => {
@@ -133,6 +136,7 @@ test(
   }),
 )
 
+// spec 1.2.24 2.2.2
 test(
   'an entry tells what, with whom, when and where, and leads to its shoot',
   atPage(async ({ page, api }) => {

@@ -4,7 +4,7 @@ import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { identityRoutes } from '@contactsheet/contracts/identity'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { aBoard } from '../../server/src/testing/a-board.ts'
-import { addPlan, openShoot } from './light-shoot.ts'
+import { addCallSheet, openShoot } from './light-shoot.ts'
 import { atPage, type Light } from './light.ts'
 import type { LightPage } from './light-page.ts'
 import { until, type Part } from './part.ts'
@@ -127,7 +127,7 @@ const forms = {
 } satisfies Record<string, Form>
 
 async function prepare({ api, person }: Light): Promise<Ids> {
-  const shootId = await addPlan(api)
+  const shootId = await addCallSheet(api)
   const { id: contactId } = await api(contactRoutes.add, { body: { type: 'client', firstName: 'Mia' } })
   const { id: boardId, images } = await aBoard(person, 1)
   return { shootId, contactId, boardId, imageId: images[0]?.id ?? 0 }

@@ -11,6 +11,7 @@ const address = '/settings?tab=configuration'
 const section = (name: string) => (page: LightPage) => page.role('region', { name })
 const [types, genres, tags] = [section('Contact Types'), section('Photography Genres'), section('Tags')]
 
+// spec 1.2.63 1.2.68 1.9.13
 test(
   'three sections show what there is, how much of it, and that the default type stays',
   atPage(async ({ page }) => {
@@ -25,6 +26,7 @@ test(
   }),
 )
 
+// spec 1.2.67 1.7.18
 test(
   'a label is added and edited with the keyboard alone',
   atPage(async ({ page, api }) => {
@@ -53,6 +55,7 @@ test(
   }),
 )
 
+// spec 1.2.64
 test(
   'what is refused is said under its field, and nothing typed is lost',
   atPage(async ({ page, api }) => {
@@ -145,6 +148,7 @@ test(
   }),
 )
 
+// spec 1.2.66 1.8.12
 test(
   'a deletion says who has the label, and what becomes of them',
   atPage(async ({ page, api }) => {
@@ -179,6 +183,7 @@ test(
   }),
 )
 
+// spec 1.9.12
 test(
   'at the maximum nothing can be added, and the reason is told',
   atPage(async ({ page, api }) => {

@@ -23,7 +23,7 @@ export async function addSomebody(api: Api, firstName: string, onto?: { shootId:
 export const storedShoot = (api: Api, id: number) => api(shootRoutes.detail, { params: { id } })
 
 /** A shoot with one of everything that can be deleted by a press. */
-export async function addPlan(api: Api) {
+export async function addCallSheet(api: Api) {
   const place = { location: 'Studio Nord, Berlin', timeZone: 'Europe/Berlin', latitude: 52.5396, longitude: 13.4102 }
   const body = { genre: 'Editorial', date: '2027-05-09', time: '09:30', ...place }
   const { id } = await api(shootRoutes.add, { body })

@@ -1,4 +1,4 @@
-import type { Event, HTMLElement, KeyboardEvent, Window } from 'happy-dom'
+import type { Event, HTMLDialogElement, HTMLElement, KeyboardEvent, Window } from 'happy-dom'
 
 type Popover = HTMLElement & { showPopover: () => void; hidePopover: () => void }
 type Tell = (entries: { target: unknown; isIntersecting: boolean }[]) => void
@@ -76,7 +76,12 @@ function popovers(window: Window) {
   })
   window.addEventListener('keydown', (event) => {
     const { key, defaultPrevented } = event as KeyboardEvent
-    if (key === 'Escape' && !defaultPrevented) open().at(-1)?.hidePopover()
+    if (key !== 'Escape' || defaultPrevented) return
+    const panel = open().at(-1)
+    if (panel) return panel.hidePopover()
+    // Whoever opened a dialog is asked before it closes.
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1) as HTMLDialogElement | undefined
+    if (dialog?.dispatchEvent(new window.Event('cancel', { cancelable: true }))) dialog.close()
   })
   window.addEventListener('pointerdown', (event) => {
     const own = panelOf(at(event).closest('[popovertarget]') as HTMLElement | null)

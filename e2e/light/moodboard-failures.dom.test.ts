@@ -7,6 +7,7 @@ import { closeFailure, expectFailure } from './toasts.ts'
 /** From now on the server fails without saying why whenever something is to be changed. */
 const failWrites = (page: LightPage) => page.answerWrites(() => new Response('', { status: 500 }))
 
+// spec 3.4.3 3.8.2 3.8.6 3.8.7 3.8.8
 test(
   'each failure on a board has its words, and the page shows what is stored',
   atPage(async ({ page, person }) => {
@@ -48,6 +49,7 @@ test(
   }),
 )
 
+// spec 3.8.4 3.8.5
 test(
   'a moodboard that could not be made or changed says so where it is typed',
   atPage(async ({ page, person }) => {

@@ -27,6 +27,7 @@ const saved = (page: LightPage) => page.text('Your profile has been successfully
 const question = (page: LightPage) => page.role('dialog', { name: 'Leave without saving?' })
 const isAt = (page: LightPage, tab: string) => until(() => assert.match(page.address, new RegExp(`tab=${tab}$`)))
 
+// spec 3.1.5 3.2.51 3.2.53 3.2.54 3.2.55 3.2.56 3.2.57 3.3.10 3.8.29
 test(
   'the profile has every field and text, and a save keeps them all',
   atPage(async ({ page, api }) => {
@@ -58,6 +59,7 @@ test(
   }),
 )
 
+// spec 3.2.57
 test(
   'an emptied field is empty afterwards, and only what was changed is sent',
   atPage(async ({ page, api }) => {
@@ -91,6 +93,7 @@ for (const [answer, words] of [
   [() => Response.json({ message: 'The server broke in two.' }, { status: 500 }), 'The server broke in two.'],
   [() => new Response('no words', { status: 500 }), 'Failed to update profile. Please try again.'],
 ] as const) {
+  // spec 3.8.26 3.8.34
   test(
     `a failed save says "${words}" and loses nothing`,
     atPage(async ({ page, api }) => {

@@ -13,6 +13,7 @@ const planned = {
   ],
 }
 
+// spec 3.2.84 3.2.85 3.2.86
 test(
   'the roadmap has twelve features, each with its words, its status and its priority',
   atPage(async ({ page }) => {

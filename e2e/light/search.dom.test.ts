@@ -118,7 +118,7 @@ test(
     await openSearch(page)
     await field(page).fill('theme dark')
     await option(page, 'Dark appearance').click()
-    await page.has('data-mantine-color-scheme', 'dark')
+    await page.has('data-scheme', 'dark')
     await palette(page).isGone()
     await openSearch(page)
     await field(page).fill('admin')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
-import { addPlan, lastCard, openShoot } from './light-shoot.ts'
+import { addCallSheet, lastCard, openShoot } from './light-shoot.ts'
 import { atPage } from './light.ts'
 import { networkIsGone, type LightPage } from './light-page.ts'
 import { until, type Words } from './part.ts'
@@ -25,7 +25,7 @@ const acts: Record<'details' | 'team' | 'planning', Record<string, (page: LightP
     'a call time is deleted': press('Delete First look'),
     'a task is deleted': press('Delete Confirm the location'),
     'a task goes on': press(/^Confirm the location: .* Change to/),
-    'a task gets another day': inPanel('Due date of Confirm the location', /^15 /),
+    'a task gets another day': inPanel('Due date of Confirm the location', / 15, /),
     'a task gets somebody else': inPanel('Assignee of Confirm the location', 'Nobody'),
   },
 }
@@ -37,7 +37,7 @@ for (const tab of ['details', 'team', 'planning'] as const) {
   test(
     `what fails in the tab ${tab} is said, and the page shows what is stored`,
     atPage(async ({ page, api }) => {
-      const id = await addPlan(api)
+      const id = await addCallSheet(api)
       refuseWrites(page)
       await openShoot(page, id, tab)
       await page.calm()
@@ -98,7 +98,7 @@ const typed: Record<string, Typing> = {
 test(
   'what could not be saved is not left without a question, from any tab and while it is tried again',
   atPage(async ({ page, api }) => {
-    await openShoot(page, await addPlan(api), 'details')
+    await openShoot(page, await addCallSheet(api), 'details')
     const question = page.role('dialog', { name: 'Leave without saving?' })
     const toTab = (tab: string) => page.role('tab', { name: new RegExp(`^${tab}`, 'i') }).click()
     const leave = () => page.role('main').role('link', { name: 'Schedule' }).click()
@@ -132,7 +132,7 @@ test(
 test(
   'a role that could not be saved stays in its field',
   atPage(async ({ page, api }) => {
-    const id = await addPlan(api)
+    const id = await addCallSheet(api)
     await openShoot(page, id, 'team')
     refuseWrites(page)
     await page.role('button', { name: /^Role of Mara Okafor/ }).click()
@@ -147,7 +147,7 @@ test(
 test(
   'a link that could not be stopped is still shared, and a calendar address that could not be made is none',
   atPage(async ({ page, api }) => {
-    const id = await addPlan(api)
+    const id = await addCallSheet(api)
     await api(sharingRoutes.shareShoot, { params: { id }, body: {} })
     await page.open('/settings?tab=sharing')
     refuseWrites(page)

@@ -25,6 +25,7 @@ async function openNew({ page, api }: Light, fields: Parameters<typeof addShoot>
   return id
 }
 
+// spec 2.2.46
 test(
   'a city that is typed as the location brings its light and zone, as one change with Undo',
   atPage(async (given) => {

@@ -49,6 +49,7 @@ test(
   }),
 )
 
+// spec 2.2.42 2.2.43 2.2.48
 test(
   'a field is saved when it is left, alone, and Undo restores what it was',
   atPage(async (light) => {

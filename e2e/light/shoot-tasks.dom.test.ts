@@ -74,7 +74,7 @@ test(
     const due = page.role('button', { name: `Due date of ${studioTask}` })
     const calendar = page.role('dialog', { name: `Due date of ${studioTask}` })
     await due.click()
-    await calendar.role('button', { name: /^15 / }).first.click()
+    await calendar.role('button', { name: / 15, / }).first.click()
     await calendar.isGone()
     await due.says(/: [A-Z][a-z]{2} 15$/)
     await page.calm()
@@ -101,6 +101,7 @@ test(
   }),
 )
 
+// spec 2.2.61 2.2.62 2.2.63 2.4.5
 test(
   'tasks are added by Enter or the button, go round in their states and are edited in place',
   atPage(async (light) => {

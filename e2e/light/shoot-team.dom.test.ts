@@ -23,6 +23,7 @@ const areStored = ({ api }: Light, id: number, roles: [string, string | null][])
     )
   })
 
+// spec 2.2.53 2.2.54 2.2.55 2.2.56
 test(
   'people are found, added, given a role, removed, and come back with it',
   atPage(async (light) => {
@@ -136,6 +137,7 @@ async function typeCallTimes({ page, api }: Light) {
   return { id, add }
 }
 
+// spec 2.2.57 2.2.58 2.2.59 2.4.5
 test(
   'call times stand by the clock and are edited in place',
   atPage(async (light) => {

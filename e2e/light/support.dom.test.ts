@@ -15,6 +15,7 @@ async function mailOf(page: LightPage, name: string) {
   return { to: decodeURIComponent(to), ...(Object.fromEntries(fields) as { subject: string; body?: string }) }
 }
 
+// spec 3.2.82 3.2.83
 test(
   'support has an address to write to, and advice on what to write',
   atPage(async ({ page }) => {
@@ -30,6 +31,7 @@ test(
   }),
 )
 
+// spec 3.2.82
 test(
   'a bug report says where the person was and which request failed last',
   atPage(async ({ page, person, api }) => {

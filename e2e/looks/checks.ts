@@ -25,10 +25,10 @@ export async function showIn(page: Page, colorScheme: 'light' | 'dark') {
 
 /** True once the page shows these colours and nothing on it moves any more, but for what moves for ever. */
 const settled = (colorScheme: string) => `new Promise(requestAnimationFrame).then(() => {
-  const { mantineColorScheme = '${colorScheme}' } = document.documentElement.dataset
+  const { scheme = '${colorScheme}' } = document.documentElement.dataset
   const moves = ({ playState, effect }) =>
     playState === 'running' && effect.getComputedTiming().iterations !== Infinity
-  return mantineColorScheme === '${colorScheme}' && !document.getAnimations().some(moves)
+  return scheme === '${colorScheme}' && !document.getAnimations().some(moves)
 })`
 
 /** What reaches beyond the window, the innermost elements only. */

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
  * too narrow for what they say, anything that sticks out of a part that does not scroll, and controls that leave their card by
  * more than the margin that aligns an icon.
  */
-const findClipped = `[...document.querySelectorAll('main *, [role=dialog], [role=dialog] *, body > #root *')].flatMap((element) => {
+const findClipped = `[...document.querySelectorAll('main *, :is(dialog, [role=dialog]), :is(dialog, [role=dialog]) *, body > #root *')].flatMap((element) => {
   if (!element.checkVisibility() || element.closest('[aria-hidden=true], svg, [popover]:not(:popover-open)')) return []
   const style = getComputedStyle(element)
   const box = element.getBoundingClientRect()
@@ -27,7 +27,7 @@ const findClipped = `[...document.querySelectorAll('main *, [role=dialog], [role
   }
   // A gallery has the neighbours of its picture beside the window.
   if (element.matches('input, textarea, select, :has(> [aria-roledescription="Carousel"])')) return []
-  const cuts = (element.role === 'dialog' || ['hidden', 'clip'].includes(style.overflowX)) && element.scrollWidth > element.clientWidth + 1
+  const cuts = (element.matches('dialog, [role=dialog]') || ['hidden', 'clip'].includes(style.overflowX)) && element.scrollWidth > element.clientWidth + 1
   const isShortened = style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis'
   const isMeant = isShortened && style.display !== 'flex' && style.display !== 'inline-flex'
   return cuts && !isMeant ? [name + ' is cut: ' + element.scrollWidth + ' in ' + element.clientWidth] : []

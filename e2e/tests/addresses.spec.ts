@@ -53,6 +53,7 @@ test('an odd address that a browser loads leads to a page that stands, or that s
             .count(),
         ).toBeGreaterThan(0)
     })
+  // spec 1.2.4 2.2.3
   await test.step('an old address of a shoot leads to its place in the schedule', async () => {
     await page.goto('/shoots/12')
     await expect(page).toHaveURL('/schedule/12')

@@ -103,8 +103,10 @@ test('a level is carried to another place, which is kept; an order that is refus
   studio,
 }) => {
   await openLevels(page, studio)
+  // spec 3.4.9
   await test.step('a new order shows before it is stored; one that is refused goes back, with words', () =>
     carryInVain(page, studio))
+  // spec 3.2.76 3.8.31
   await test.step('the keyboard carries a level to another place, which is kept', async () => {
     const sent = reordered(page)
     await carryFree(page)
@@ -114,7 +116,9 @@ test('a level is carried to another place, which is kept; an order that is refus
     expect(await storedOrder(studio)).toEqual(['starter', 'pro', 'free', 'admin'])
     await expect(handle(page, 'free')).toBeFocused()
   })
+  // spec 3.2.76
   await test.step('a mouse carries a level to another place', () => carryByMouse(page, studio))
+  // spec 3.4.9
   await test.step('an order that is out of date is refused, told, and loaded again', () => carryOutOfDate(page, studio))
 })
 
@@ -149,6 +153,7 @@ test.describe('on a phone', () => {
     // So high that nothing scrolls while the level is carried, however slow this machine is.
     await page.setViewportSize({ width: 412, height: 1600 })
     await openLevels(page, studio)
+    // spec 3.2.76
     await test.step('a finger carries a level once it has rested', async () => {
       const sent = reordered(page)
       await carry(page, handle(page, 'starter'), row(page, 'pro'), list(page).locator('[data-dragged]'))

@@ -26,6 +26,7 @@ async function somebodyAtWork(calls: APIRequestContext) {
   return account
 }
 
+// spec 3.2.79
 test('each user has a picture, a day when last seen, and what is used of every limit @desktop', async ({
   page,
   studio,

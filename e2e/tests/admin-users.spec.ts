@@ -82,6 +82,7 @@ async function pressTwice(page: Page, email: string, { name, isMobile }: { name:
   await expect(question(page)).toBeVisible()
 }
 
+// spec 3.2.71 3.2.80 3.4.6
 test('whoever is deactivated, after a question, is out at once and stays in the list, dimmed; activating lets them in @touch', async ({
   page,
   studio,

@@ -6,6 +6,7 @@ import { describe, dialogs, generated, openEmptyBoard, openForm } from '../board
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { expect, test } from '../studio.ts'
 
+// spec 3.2.18 3.2.30 3.2.32 3.2.33 3.2.34 3.2.35 3.8.23 3.8.24 3.9.7 3.9.10
 test('a description becomes three options, and the chosen ones come onto the board @touch', async ({
   page,
   studio,
@@ -63,6 +64,7 @@ test('a description becomes three options, and the chosen ones come onto the boa
   await expect(results.getByRole('checkbox')).toHaveCount(1)
 })
 
+// spec 3.2.36 3.2.37 3.2.38 3.4.4
 test('regenerating brings further groups; adding ends them; what is left is discarded and brought back @desktop', async ({
   page,
   studio,

@@ -4,6 +4,7 @@ import { describe, dialogs, openEmptyBoard, openForm } from '../boards/generatin
 import { expectAccessible } from '../looks/checks.ts'
 import { expect, test } from '../own-installation.ts'
 
+// spec 3.2.31
 test('without any service there is nothing to choose: the product paints studies, says so, and counts nothing @desktop', async ({
   page,
   studio,

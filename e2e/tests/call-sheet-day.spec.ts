@@ -5,7 +5,7 @@ import { labelRoutes } from '@contactsheet/contracts/labels'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { addPictures } from '../boards/board-pictures.ts'
-import { addPlan, card, visit } from '../call-sheets.ts'
+import { addCallSheet, card, visit } from '../call-sheets.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { holdCode } from '../looks/held-code.ts'
 import { countShifts, shiftsNow } from '../looks/layout-shift.ts'
@@ -14,9 +14,9 @@ import { expect, type Studio } from '../studio.ts'
 
 const overview = (page: Page) => page.getByRole('region', { name: 'Overview' })
 
-/** An afternoon in Berlin that ends after sunset, and the address of its plan. */
+/** An afternoon in Berlin that ends after sunset, and the address of its call sheet. */
 async function afternoon(studio: Studio, notes = 'Warm, quiet pictures.') {
-  const { id } = await addPlan(studio)
+  const { id } = await addCallSheet(studio)
   const params = { id }
   await studio.api(shootRoutes.change, {
     params,
@@ -55,6 +55,7 @@ visit(
         expect(errors).toEqual([])
       },
     )
+    // spec 2.2.72 2.2.74
     await visit.step('the head says who, when and how long, by whose clocks, in the colour of the genre', async () => {
       await expect(stranger.getByRole('heading', { level: 1, name: 'Shoot Plan' })).toBeVisible()
       await expect(stranger.getByRole('banner').getByText('Ana Lindqvist', { exact: true })).toBeVisible()
@@ -66,6 +67,7 @@ visit(
       ).toBeVisible()
       await expect(overview(stranger).locator('.leaf > :first-child')).toHaveCSS('background-color', 'rgb(255, 238, 0)')
     })
+    // spec 2.2.78
     await visit.step(
       'call times are a timeline of the day, with gold where golden hours meet them or the shoot',
       async () => {
@@ -86,7 +88,7 @@ visit(
   },
 )
 
-/** Opens a plan in another browser than that of the test. */
+/** Opens a call sheet in another browser than that of the test. */
 async function otherReader(
   browser: Browser,
   options: BrowserContextOptions,
@@ -124,6 +126,7 @@ visit(
       }),
     )
     await stranger.goto(address)
+    // spec 2.2.74 2.2.80
     await visit.step(
       'addresses in texts are links, http and https only; a link without an address is text',
       async () => {
@@ -142,6 +145,7 @@ visit(
       await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
       return new URL((await link.getAttribute('href')) ?? '').searchParams
     }
+    // spec 2.2.75
     await visit.step('guests add the plan to their own calendar', async () => {
       const google = await query('Google')
       expect(google.get('text')).toBe('Editorial with Ana Lindqvist')

@@ -8,7 +8,7 @@ import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { addPictures } from '../boards/board-pictures.ts'
-import { addPlan, addTeam, card, crew, visit } from '../call-sheets.ts'
+import { addCallSheet, addTeam, card, crew, visit } from '../call-sheets.ts'
 import { readBack } from '../looks/printed.ts'
 import { withoutFirstAnswers } from '../pages/first-answers.ts'
 import { expect, test, type Studio } from '../studio.ts'
@@ -18,10 +18,11 @@ async function sharedAt(studio: Studio, id: number) {
   return `/shoots/share/${shareToken}`
 }
 
+// spec 1.2.10 2.2.4 2.2.71 2.2.72 2.2.74 2.2.76 2.2.78 2.2.79 2.2.80 2.2.84 2.7.28, asvs 3.2.2
 visit('a stranger sees every card of the plan, with all words as text @desktop', async ({ stranger, studio }) => {
   const { email } = await studio.signIn()
   await studio.api(profileRoutes.change, { body: { portfolioUrl: 'https://ana.example.com/' } })
-  const shoot = await addPlan(studio)
+  const shoot = await addCallSheet(studio)
   const params = { id: shoot.id }
   await studio.api(shootRoutes.addTask, { params, body: { title: 'Pack' } })
   const { id: taskId } = await studio.api(shootRoutes.addTask, { params, body: { title: 'Scout' } })
@@ -77,6 +78,7 @@ visit('a stranger sees every card of the plan, with all words as text @desktop',
   await expect(stranger).toHaveTitle(`<b>Film</b> & "$&" Shoot with "><script>alert(1)</script> O'Neil & Co`)
 })
 
+// spec 2.2.82 2.2.83 2.8.25
 visit('a link that leads nowhere, and a plan that cannot be fetched, say so @desktop', async ({ stranger, studio }) => {
   const answer = await stranger.goto(`/shoots/share/${'a'.repeat(32)}`)
   expect(answer?.status()).toBe(404)
@@ -87,7 +89,7 @@ visit('a link that leads nowhere, and a plan that cannot be fetched, say so @des
   await expect(maybe).toHaveCount(0)
 
   await studio.signIn()
-  const { id } = await addPlan(studio)
+  const { id } = await addCallSheet(studio)
   await withoutFirstAnswers(stranger)
   await stranger.route('**/api/shared-shoots/*', (route) => route.abort())
   await stranger.goto(await sharedAt(studio, id))
@@ -103,7 +105,7 @@ visit(
   'the plan is accessible and fits a 320 px screen, however long its words are @touch',
   async ({ stranger, studio }) => {
     await studio.signIn()
-    const shoot = await addPlan(studio)
+    const shoot = await addCallSheet(studio)
     const params = { id: shoot.id }
     const long = 'Fotografieausstattungsverleihgesellschaft'.repeat(3)
     await studio.api(shootRoutes.change, { params, body: { genre: long.slice(0, 50), location: long, notes: long } })
@@ -124,7 +126,7 @@ visit(
 
 visit('a plan with 25 people prints as a call sheet with nothing cut @whole', async ({ stranger, studio }) => {
   await studio.signIn()
-  const shoot = await addPlan(studio)
+  const shoot = await addCallSheet(studio)
   const others = Array.from({ length: 25 - crew.length }, (_, index) => ({
     firstName: `Person${index + 1}`,
     lastName: 'Of the long and double-barrelled family name'.slice(0, 20 + index),
@@ -162,7 +164,7 @@ visit('a plan with 25 people prints as a call sheet with nothing cut @whole', as
 
 test('the plan opens in a browser that refuses all cookies @whole', async ({ studio, baseURL, launchOptions }) => {
   await studio.signIn()
-  const shoot = await addPlan(studio)
+  const shoot = await addCallSheet(studio)
   const address = await sharedAt(studio, shoot.id)
   const folder = await mkdtemp(path.join(tmpdir(), 'contactsheet-no-cookies-'))
   await mkdir(path.join(folder, 'Default'))
@@ -184,12 +186,13 @@ test('the plan opens in a browser that refuses all cookies @whole', async ({ stu
   }
 })
 
+// spec 2.2.5 2.2.77
 visit(
   'the moodboard stands on the plan and on paper while it is public, and no longer',
   { tag: '@desktop' },
   async ({ page, stranger, studio }) => {
     await studio.signIn()
-    const shoot = await addPlan(studio)
+    const shoot = await addCallSheet(studio)
     const { id } = await studio.api(moodboardRoutes.add, { body: { title: 'Linen', description: 'Soft light' } })
     const images = await addPictures(page.request, id, 7)
     await studio.api(moodboardRoutes.commentImage, {

@@ -46,6 +46,7 @@ test('nothing typed is lost by closing, by Back or by a link; the tab stands in 
   await expect(page).toHaveURL('/contacts')
   expect((await detail(studio, id)).lastName).toBeNull()
 
+  // spec 1.2.54
   await test.step('the tab stands in the address, and an address that leads nowhere says so', async () => {
     await page.goto('/contacts?types=client')
     await openRow(page, 'Mia')

@@ -1,4 +1,5 @@
-import { contactRoutes, type ListedContact } from '@contactsheet/contracts/contacts'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import type { ListedContact } from '@contactsheet/contracts/contacts/contact'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import type { Page } from '@playwright/test'
 import { drag, middle, way } from '../pointers/fingers.ts'
@@ -36,6 +37,7 @@ async function swipe(page: Page, name: string, dx: number, dy = 0) {
   await drag(page, way(await middle(rowOf(page, name)), dx, dy))
 }
 
+// spec 1.2.44 1.2.46
 test('a row says who it is and leads to the contact, with the filters kept; its tags are a number with a list @desktop', async ({
   page,
   studio,
@@ -62,6 +64,7 @@ test('a row says who it is and leads to the contact, with the filters kept; its 
     `/contacts/${ada.id}?types=client`,
   )
 
+  // spec 1.2.47
   await test.step('several tags are a number with the list behind it, by pointer and by keyboard', async () => {
     const tags = row.getByRole('button', { name: '2 tags' })
     const tip = page.getByRole('tooltip')
@@ -109,6 +112,7 @@ test('what is done to a row by its menu shows at once, can be undone, and is tak
     await page.getByRole('menuitem', { name: act }).tap()
   }
   await page.goto('/contacts')
+  // spec 1.8.8
   await test.step('an archiving that fails is taken back and said', async () => {
     await page.route('**/archive', (route) => route.fulfill({ status: 500, body: 'broken' }))
     await choose('Archive')
@@ -118,6 +122,7 @@ test('what is done to a row by its menu shows at once, can be undone, and is tak
     await page.unroute('**/archive')
   })
 
+  // spec 1.7.15
   await test.step('archiving shows at once, and Undo takes it back', async () => {
     await choose('Archive')
     await expect(rowOf(page, 'Ada')).toHaveCount(0)
@@ -160,6 +165,7 @@ test('rows answer to taps, long presses and pulls, and to swipes that are long e
     await expect(page.getByRole('tooltip')).toBeHidden()
   })
 
+  // spec 1.9.26
   await test.step('pulling the list down reads it again', async () => {
     await addPerson(studio, { firstName: 'Bea' })
     const finger = await drag(page, way(await middle(rowOf(page, 'Ada')), 0, 150), { holds: true })
@@ -179,6 +185,7 @@ test('rows answer to taps, long presses and pulls, and to swipes that are long e
     await expect(page.getByText('2 selected')).toBeHidden()
   })
 
+  // spec 1.2.29 1.2.49
   await test.step('a swipe of 119 px does nothing, one of 121 px archives', async () => {
     await expect(page.getByText('Swipe left to archive')).toBeVisible()
     const sent = archivings(page)
@@ -193,6 +200,7 @@ test('rows answer to taps, long presses and pulls, and to swipes that are long e
     expect(sent).toHaveLength(1)
   })
 
+  // spec 1.2.52
   await test.step('scrolling up and down never archives, however far it strays sideways', async () => {
     const sent = archivings(page)
     const shown = page.getByText(/^Showing \d+ of 21 contacts$/)
@@ -205,6 +213,7 @@ test('rows answer to taps, long presses and pulls, and to swipes that are long e
     expect(await page.evaluate<number>('scrollY')).toBeGreaterThan(0)
   })
 
+  // spec 1.2.50 1.4.1
   await test.step('a row follows the finger, fading, at most 180 px, over the word of what will happen', async () => {
     await page.goto('/contacts?archived=true')
     const row = rowOf(page, 'Ada')

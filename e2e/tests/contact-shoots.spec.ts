@@ -12,6 +12,7 @@ test('a contact is booked with its shoots in sight, or not at all @desktop', asy
   const { id } = await addPerson(studio, { firstName: 'Mia', lastName: 'Berg' })
   const form = dialog(page, 'Schedule New Shoot')
   await page.goto(`/contacts/${id}?tab=shoots`)
+  // spec 1.2.61 1.7.6 1.7.21 2.2.33
   await test.step('Book Shoot opens the new-shoot dialog with the contact chosen, and leads to the shoot', async () => {
     await expect(page.getByText('No shoots yet')).toBeVisible()
     await page.getByRole('link', { name: 'Book Shoot' }).click()
@@ -35,6 +36,7 @@ test('a contact is booked with its shoots in sight, or not at all @desktop', asy
   })
   expect(page.url()).toContain(`/schedule/${shoot?.id}`)
 
+  // spec 1.1.2 1.2.54 1.2.60
   await test.step('the shoots of a contact are listed, newest first, and lead to their plans', async () => {
     const fields = { genre: 'Wedding', date: '2031-05-02', time: '14:05', duration: 95, location: 'Harbour' } as const
     const wedding = await studio.api(shootRoutes.add, { body: { ...fields, status: 'post-production' } })

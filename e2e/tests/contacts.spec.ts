@@ -15,12 +15,14 @@ const isListRead = (request: Request) => new URL(request.url()).pathname === '/a
 const opener = (page: Page) => page.getByRole('button', { name: /^Sort and filter/ })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Sort and filter' })
 
+// spec 1.2.38
 test('on a phone the order and all filters stand in a sheet with a title and Done, once an empty list has offered the first contact @touch', async ({
   page,
   studio,
 }) => {
   await studio.signIn()
   await page.goto('/contacts')
+  // spec 1.2.30
   await test.step('the button says Add Contact on the smallest phone, too', async () => {
     await page.setViewportSize({ width: 360, height: 740 })
     const words = page.getByRole('link', { name: 'Add Contact', exact: true }).getByText('Contact').last()
@@ -30,6 +32,7 @@ test('on a phone the order and all filters stand in a sheet with a title and Don
     expect(above && below && above.y < below.y && below.y < above.y + above.height, 'on one line').toBe(true)
     await expectNoSidewaysScroll(page)
   })
+  // spec 1.2.40
   await test.step('an empty list offers to import, too', async () => {
     await page.getByRole('link', { name: 'Import Contacts' }).tap()
     await expect(page).toHaveURL('/contacts?import=true')
@@ -37,6 +40,7 @@ test('on a phone the order and all filters stand in a sheet with a title and Don
     await page.goBack()
     await expect(page.getByRole('dialog')).toBeHidden()
   })
+  // spec 1.2.40
   await test.step('an empty list offers the first contact', async () => {
     await expect(page.getByText('No contacts yet')).toBeVisible()
     await page.getByRole('link', { name: 'Add Your First Contact' }).tap()
@@ -72,6 +76,7 @@ test('on a phone the order and all filters stand in a sheet with a title and Don
   await expect(sheet(page).getByLabel('Maximum Shoot Count')).toHaveValue('')
 })
 
+// spec 1.2.42
 test('scrolling brings every contact exactly once, also while others are added @desktop', async ({ page, studio }) => {
   await studio.signIn(unlimited)
   const people = await addPeople(studio, 65)

@@ -59,6 +59,7 @@ test('a shared link is made once, and opens one window, however often it is aske
   expect(page.context().pages()).toHaveLength(2)
 })
 
+// spec 2.2.31 2.2.36 2.4.6
 test('a new shoot is made once, however often it is pressed until its page is there @touch', async ({
   page,
   studio,

@@ -18,6 +18,7 @@ const add = async (studio: Studio, genre: string, days: number, fields: object =
     })
   ).id
 
+// spec 1.2.21
 test('nothing needs attention: no card; each matter is a row that leads to the exact tab @touch', async ({
   page,
   studio,

@@ -86,6 +86,7 @@ async function planForToday(studio: Studio) {
   return { date, id }
 }
 
+// spec 1.2.20
 test('its words follow the clock at its place, minute by minute, and nothing moves @touch', async ({
   page,
   studio,

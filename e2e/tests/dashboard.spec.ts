@@ -58,6 +58,7 @@ test('long names and places never push the status out of its entry, and the smal
     await expect.poll(async () => (await rightOf(entry)) - 12 - (await rightOf(badge))).toBeGreaterThanOrEqual(0)
     if (width >= 1024) for (const one of figures) await expect(one).toBeVisible()
     if (width > 400) continue
+    // spec 1.2.18
     await test.step('on the smallest screens the figures are hidden', async () => {
       for (const one of figures) await expect(one).toBeHidden()
     })
@@ -68,6 +69,7 @@ test('long names and places never push the status out of its entry, and the smal
   })
 })
 
+// spec 1.9.26
 test('pulling the page down asks again, not quite does not @touch', async ({ page, studio }) => {
   await studio.signIn()
   await page.goto('/')

@@ -22,6 +22,7 @@ const figure = (page: Page, name: string) =>
 const { date: today } = wallClockAt(new Date(), 'America/New_York')
 const nextWeek = addDays(today, 7)
 
+// spec 1.2.22
 test('a new photographer signs up, adds a contact, schedules a shoot and sees both on the dashboard @touch', async ({
   page,
   studio,

@@ -15,6 +15,7 @@ const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const mainNavItems = ['Dashboard', 'Contacts', 'Schedule', 'Moodboards']
 const accountNavItems = ['Billing', 'Settings', 'Roadmap', 'Support', 'Mobile App']
 
+// spec 1.2.2 1.2.7 1.2.13 1.2.15 3.2.49 3.2.50, asvs 7.4.4
 test('the side panel leads everywhere, says who is signed in, and leads out @desktop', async ({ page, studio }) => {
   const person = await studio.signIn()
   await page.goto('/')
@@ -56,6 +57,7 @@ async function expectOneStepBack(page: Page, studio: Studio) {
 test.describe('with movements', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
+  // spec 1.2.16
   test('the bottom bar has the main places, and More opens the side panel @touch', async ({ page, studio }) => {
     const person = await studio.signIn()
     await page.goto('/')
@@ -121,6 +123,7 @@ test.describe('with movements', () => {
   })
 })
 
+// spec 1.2.8 1.2.14 1.6.3 3.2.48 3.2.72
 test('only administrators have Admin, and nobody else gets in by its address @desktop', async ({ page, studio }) => {
   await studio.signIn()
   const loaded: string[] = []

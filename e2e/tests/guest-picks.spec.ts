@@ -69,6 +69,7 @@ const instagram =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 390.0.0.28.85'
 const withoutStorage = `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('No', 'SecurityError') } })`
 
+// spec 3.2.44
 test('guests are told where the browser forgets them, are told apart, and hear of no keys on a phone @touch', async ({
   page,
   browser,

@@ -24,6 +24,7 @@ async function noteDown(page: Page) {
   return noted
 }
 
+// spec 1.1.10
 test('a photographer signs up, signs out and signs in again @desktop', async ({ page, context }) => {
   const person = stranger()
   const noted = await noteDown(page)
@@ -45,6 +46,7 @@ test('a photographer signs up, signs out and signs in again @desktop', async ({ 
   await expect(page).toHaveURL('/roadmap')
   await expect(sidePanel(page).getByText(person.email)).toBeVisible()
 
+  // spec 1.6.7 1.8.3
   await test.step('whoever is signed out meanwhile is told so, signs in again and is back', async () => {
     await expect(heading(page, 'Roadmap')).toBeVisible()
     await toastsReady(page)
@@ -65,6 +67,7 @@ test('a photographer signs up, signs out and signs in again @desktop', async ({ 
 /** By its label, for it is no button to anybody while it is hidden. */
 const showButton = (page: Page) => page.getByLabel('Show password')
 
+// asvs 6.2.6
 test('a password is shown when asked for, stays typed with the cursor in it, and is hidden again when sent @touch', async ({
   page,
 }) => {

@@ -1,10 +1,11 @@
-import { examplePlanPath } from '@contactsheet/contracts/visits/landing-page'
+import { exampleCallSheetPath } from '@contactsheet/contracts/visits/landing-page'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { shiftsNow, watchShifts } from '../looks/layout-shift.ts'
 import { expect, test } from '../studio.ts'
 
 const invitations = ['Sign In', 'Get Started', 'Start Free', 'Try for Free']
 
+// spec 1.1.8 3.2.89, asvs 3.7.1
 test('the signed-out see a static page with everything on it @desktop', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
@@ -31,12 +32,12 @@ test('the signed-out see a static page with everything on it @desktop', async ({
 test('the example of a plan is accessible in both schemes; text twice as large fits as well @desktop', async ({
   page,
 }) => {
-  await page.goto(examplePlanPath)
+  await page.goto(exampleCallSheetPath)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 
-  for (const address of [examplePlanPath, '/']) {
+  for (const address of [exampleCallSheetPath, '/']) {
     if (address === '/') await page.goto(address)
     await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
     for (const width of [390, 1024]) {
@@ -47,7 +48,7 @@ test('the example of a plan is accessible in both schemes; text twice as large f
 })
 
 test('the landing page fits the smallest screens @touch', async ({ page }) => {
-  for (const address of ['/', examplePlanPath]) {
+  for (const address of ['/', exampleCallSheetPath]) {
     await page.goto(address)
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 640 })
@@ -56,6 +57,7 @@ test('the landing page fits the smallest screens @touch', async ({ page }) => {
   }
 })
 
+// spec 1.1.8
 test('pictures of the product are shown so large that their words can be read @desktop', async ({ page }) => {
   for (const width of [360, 768, 1024, 1280, 1600]) {
     await page.setViewportSize({ width, height: 900 })
@@ -89,8 +91,10 @@ test('the page does not move while its pictures load', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
+  // spec 1.1.9
   test('every invitation leads to the sign-in, and the footer to each feature @desktop', async ({ page }) => {
     await page.goto('/')
+    // spec 1.1.8
     await test.step('the footer leads to each feature', async () => {
       for (const link of await page.getByRole('contentinfo').getByRole('link').all()) {
         await link.click()
@@ -103,6 +107,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   })
 
+  // spec 1.1.8
   test('a shared plan can be looked at as an example @desktop', async ({ page }) => {
     const scripts: string[] = []
     page.on('request', (request) => {
@@ -111,7 +116,7 @@ test.describe('without JavaScript', () => {
     })
     await page.goto('/')
     await page.getByRole('link', { name: 'Open an example plan' }).click()
-    await expect(page).toHaveURL(examplePlanPath)
+    await expect(page).toHaveURL(exampleCallSheetPath)
     await expect(page.getByText('This is an example.')).toBeVisible()
     for (const part of ['Call Times', 'Team', 'Tasks'])
       await expect(page.getByText(part, { exact: true })).toBeVisible()
@@ -131,6 +136,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
+// spec 1.2.1
 test('the signed-in see their dashboard at the same address, also after the landing page @desktop', async ({
   page,
   studio,

@@ -29,6 +29,7 @@ test('what is loading says so: contacts, more shoots, a shoot and a plan @deskto
   await Promise.all(Array.from({ length: 20 }, () => addShoot(studio)))
   const { shareToken } = await studio.api(sharingRoutes.shareShoot, { params: { id }, body: {} })
 
+  // spec 1.2.43
   await test.step('while contacts load it says so', async () => {
     const letGo = await holdBack(page, /\/api\/contacts\/with-tags/)
     await openFromElsewhere(page, 'Contacts')
@@ -43,6 +44,7 @@ test('what is loading says so: contacts, more shoots, a shoot and a plan @deskto
     await expect(page.getByText('Loading contacts...')).toHaveCount(0)
   })
 
+  // spec 2.2.24 2.8.23
   await test.step('while more shoots load it says so', async () => {
     const letGo = await holdBack(page, /\/api\/shoots\/paginated.*after=/)
     await page.goto('/schedule?view=list')
@@ -54,6 +56,7 @@ test('what is loading says so: contacts, more shoots, a shoot and a plan @deskto
     await expect(page.getByText('Loading more...')).toHaveCount(0)
   })
 
+  // spec 2.2.39 2.2.81 2.8.23
   await test.step('while a shoot loads, its own page and the shared one say so', async () => {
     const letGo = await holdBack(page, new RegExp(`/api/shoots/${id}$|/api/shared-shoots/`))
     await page
@@ -70,6 +73,7 @@ test('what is loading says so: contacts, more shoots, a shoot and a plan @deskto
   })
 })
 
+// spec 1.9.5 1.9.6 2.9.3 3.9.13
 test('whoever comes back to the page after 30 seconds sees what is new, and not before @desktop', async ({
   page,
   studio,

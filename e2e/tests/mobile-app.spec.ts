@@ -15,6 +15,7 @@ const offering = (outcome: string) => `
   dispatchEvent(offer)
   offer.defaultPrevented`
 
+// spec 3.2.87 3.2.88
 test('the steps for both kinds of phone, the own one first, and that native apps are planned', async ({
   page,
   studio,

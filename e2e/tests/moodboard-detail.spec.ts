@@ -35,6 +35,7 @@ test('the head names the board, its shoots and its colours; the size of its pict
   })
   await page.reload()
 
+  // spec 1.2.6 3.2.2 3.2.13
   await test.step('the head names the board, its shoots and its colours', async () => {
     await expect(page.getByText('Low sun, long shadows')).toBeVisible()
     await expect(page.getByText('40 images', { exact: true })).toBeVisible()
@@ -75,6 +76,7 @@ test('the head names the board, its shoots and its colours; the size of its pict
   })
 })
 
+// spec 3.2.21 3.4.3 3.5.3
 test('a comment is saved by Enter, discarded by Escape, and not lost when saving fails; with the last image the focus goes to the upload @desktop', async ({
   page,
   studio,
@@ -140,6 +142,7 @@ test('images are deleted and selected with mouse and keys; Undo brings them back
   await studio.signIn()
   const { id, ids } = await openBoard(page, studio, 5)
 
+  // spec 3.2.20 3.8.21
   await test.step('one image is deleted after a question, and Undo brings it back to its place', async () => {
     await tile(page, ids[1]).hover()
     await tile(page, ids[1]).getByRole('button', { name: 'More for image 2' }).click()
@@ -242,6 +245,7 @@ test('deleting the board says which shoots use it, leads to the list, and Undo b
   const { id, ids } = await openBoard(page, studio, 2)
   const shoot = await studio.api(shootRoutes.add, { body: { genre: 'Fashion', date: '2027-03-02', moodboardId: id } })
   await page.reload()
+  // spec 3.2.16
   await test.step('deleting the board says which shoots use it, leads to the list, and Undo brings it back', async () => {
     await act(page, 'Delete')
     const question = page.getByRole('dialog', { name: 'Delete Moodboard' })
@@ -264,6 +268,7 @@ test('deleting the board says which shoots use it, leads to the list, and Undo b
     await expect(page).not.toHaveURL(`/moodboards/${id}`)
     await expect(tiles(page)).toHaveCount(2)
   })
+  // spec 3.2.23
   await test.step('a board that is not there says so', async () => {
     await page.goto('/moodboards/999999')
     await expect(page.getByRole('heading', { level: 1, name: 'Moodboard not found' })).toBeVisible()

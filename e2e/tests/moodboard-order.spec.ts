@@ -38,6 +38,7 @@ test('a mouse carries a picture to another place; several selected pictures move
     expect(await storedOrder(studio, id)).toEqual(ids)
     await expect(page).toHaveURL(`/moodboards/${id}`)
   })
+  // spec 3.2.19 3.2.24 3.9.14
   await test.step('a mouse carries a picture to another place', async () => {
     const [from, to] = [await middle(tile(page, ids[0])), await before(page, ids[3])]
     await page.mouse.move(from.x, from.y)
@@ -76,6 +77,7 @@ test('a mouse carries a picture to another place; several selected pictures move
   })
 })
 
+// spec 3.2.25 3.9.14
 test('a finger that rests carries a picture; one that moves at once scrolls @touch', async ({ page, studio }) => {
   await studio.signIn()
   const { id, ids } = await openBoard(page, studio, 6)
@@ -130,6 +132,7 @@ const noteOrders = `window.orders = new Promise((resolve) => {
   addEventListener('keydown', ({ key }) => key === ' ' && port2.postMessage(performance.now() + 500), true)
 }), undefined`
 
+// spec 3.2.26 3.9.14
 test('the keyboard moves a picture step by step, says where it is, and keeps the focus @desktop', async ({
   page,
   studio,
@@ -162,6 +165,7 @@ test('the keyboard moves a picture step by step, says where it is, and keeps the
   await expect(link(page, ids[2])).toBeFocused()
 })
 
+// spec 3.4.2
 test('an order that cannot be stored is put back, and one that is out of date is read again @desktop', async ({
   page,
   studio,

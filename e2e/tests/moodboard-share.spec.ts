@@ -8,6 +8,7 @@ import { goOffline } from '../toasts.ts'
 
 const dialog = (page: Page, name = 'Share this moodboard') => page.getByRole('dialog', { name })
 
+// spec 1.1.6 3.2.15 3.8.20
 test('sharing opens the board in a window of its own; choices, expiry and the end follow the dialog @desktop', async ({
   page,
   studio,

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
-import { cutPicture, noisyPicture, picture, turnedPicture } from '../boards/board-pictures.ts'
+import { truncatedPicture, noisyPicture, picture, turnedPicture } from '../boards/board-pictures.ts'
 import { file, openBoard, storedOrder, tiles } from '../boards/board-page.ts'
 import { expect, test } from '../studio.ts'
 
@@ -52,6 +52,7 @@ test('an empty board says so, and several files arrive in the order in which the
 }) => {
   await studio.signIn()
   const { id } = await openBoard(page, studio, 0)
+  // spec 3.2.17 3.2.22 3.8.22
   await test.step('an empty board says so, and several files arrive in the order in which they were chosen', async () => {
     await expect(page.getByText('No images yet')).toBeVisible()
     await expect(page.getByText('Upload images or generate them with AI to build your moodboard.')).toBeVisible()
@@ -75,6 +76,7 @@ test('an empty board says so, and several files arrive in the order in which the
     expect(board.images.map(({ width }) => width)).toEqual(widths)
   })
 
+  // spec 3.5.6
   await test.step('what is no picture or too large is skipped, and the others are uploaded', async () => {
     const { release } = await holdUploads(page)
     await files(page).setInputFiles([
@@ -91,6 +93,7 @@ test('an empty board says so, and several files arrive in the order in which the
     await page.unroute(images)
   })
 
+  // spec 3.8.9
   await test.step('what the server refuses says why at its tile, can be tried again, and taken away', async () => {
     const message = 'Your pictures take all of the 2 GB that they may.'
     await page.route(images, (route) => route.fulfill({ status: 403, json: { message, code: 'storage_full' } }))
@@ -106,6 +109,7 @@ test('an empty board says so, and several files arrive in the order in which the
     expect(await storedOrder(studio, id)).toHaveLength(7)
   })
 
+  // spec 3.5.7
   await test.step('a file that is no picture inside fails in plain words', async () => {
     await files(page).setInputFiles({ name: 'fake.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html></html>') })
     await expect(uploads(page).getByRole('alert')).toBeVisible()
@@ -160,6 +164,7 @@ test('files are dropped anywhere on the screen, and pasted; three at a time are 
     await page.getByRole('button', { name: 'Cancel e.png' }).click()
   })
 
+  // spec 3.2.13
   await test.step('leaving during an upload asks first', async () => {
     const back = page.getByRole('main').getByRole('link', { name: 'Moodboards' })
     await back.click()
@@ -185,6 +190,7 @@ test('files are dropped anywhere on the screen, and pasted; three at a time are 
 
 const megabytes = (count: number) => count * 1024 * 1024
 
+// spec 3.5.4 3.9.6
 test('pictures larger than 5 MB are made smaller before they are sent, upright; what the browser cannot read is refused @desktop', async ({
   page,
   studio,
@@ -200,8 +206,8 @@ test('pictures larger than 5 MB are made smaller before they are sent, upright; 
   await files(page).setInputFiles([
     { name: 'large.png', mimeType: 'image/png', buffer: noisyPicture(2600, 1300) },
     { name: 'turned.jpg', mimeType: 'image/jpeg', buffer: turnedPicture(megabytes(6)) },
-    { name: 'no end.jpg', mimeType: 'image/jpeg', buffer: cutPicture(megabytes(6), 2) },
-    { name: 'half.jpg', mimeType: 'image/jpeg', buffer: cutPicture(megabytes(6), 7) },
+    { name: 'no end.jpg', mimeType: 'image/jpeg', buffer: truncatedPicture(megabytes(6), 2) },
+    { name: 'half.jpg', mimeType: 'image/jpeg', buffer: truncatedPicture(megabytes(6), 7) },
     {
       name: 'large.heic',
       mimeType: 'image/heic',

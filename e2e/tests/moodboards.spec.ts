@@ -30,6 +30,7 @@ async function choose(page: Page, title: string, act: string) {
   await page.getByRole('menuitem', { name: act }).click()
 }
 
+// spec 3.2.4 3.2.8 3.2.9 3.5.1 3.8.17
 test('without moodboards the one thing to do is to make one; pulling the page down refreshes the list @touch', async ({
   page,
   studio,
@@ -60,6 +61,7 @@ test('without moodboards the one thing to do is to make one; pulling the page do
   await expect(card(page, 'Linen and dust')).toContainText('No images')
   await expect(form).toBeHidden()
 
+  // spec 1.9.26
   await test.step('pulling the page down refreshes the list', async () => {
     await addBoards(studio, 'Meanwhile')
     await swipe(page, page.getByRole('heading', { level: 1, name: 'Moodboards' }), { x: 0, y: 200 })
@@ -75,6 +77,7 @@ test('without moodboards the one thing to do is to make one; pulling the page do
   })
 })
 
+// spec 1.2.5 3.2.1 3.2.5
 test('cards are links that show the first pictures and how many there are; a search stays in the address @desktop', async ({
   page,
   studio,
@@ -99,6 +102,7 @@ test('cards are links that show the first pictures and how many there are; a sea
     }
   })
 
+  // spec 3.2.4 3.2.10
   await test.step('a search goes over title and description and stays in the address', async () => {
     await search(page).fill('NEON rain')
     await expect(page.getByText('1 of 3 moodboards')).toBeVisible()
@@ -141,6 +145,7 @@ test('a title is edited in a dialog with an address; deleting asks and can be un
     await expect(search(page)).toBeFocused()
   })
 
+  // spec 3.2.14 3.8.18
   await test.step('a title is edited in a dialog with an address; what was typed is kept when saving fails', async () => {
     await choose(page, 'First', 'Edit')
     await expect(page).toHaveURL(`/moodboards?edit=${id}`)
@@ -159,6 +164,7 @@ test('a title is edited in a dialog with an address; deleting asks and can be un
     await expect(card(page, 'Linen and dust')).toBeVisible()
   })
 
+  // spec 3.2.7 3.8.19
   await test.step('deleting asks, can be undone, and hands the focus on', async () => {
     await card(page, 'Second').getByRole('button', { name: 'Delete Second' }).click()
     const question = dialog(page, 'Delete Moodboard')
@@ -201,6 +207,7 @@ test('a card shares its board and opens the shared page in a new window; one tha
     await card(page, 'Linen').getByRole('button', { name: 'Share Linen' }).click()
     return opening
   }
+  // spec 3.8.3
   await test.step('a share that fails says so and leaves no window behind', async () => {
     const changing = '**/api/moodboards/*'
     await page.route(changing, (route) =>
@@ -211,6 +218,7 @@ test('a card shares its board and opens the shared page in a new window; one tha
     expect(shared.isClosed()).toBe(true)
     await page.unroute(changing)
   })
+  // spec 3.2.6 3.2.12
   await test.step('a card shares its board and opens the shared page in a new window', async () => {
     const shared = await share()
     await expect(page.getByText('Shared moodboard opened in new window', { exact: true })).toBeVisible()
@@ -221,6 +229,7 @@ test('a card shares its board and opens the shared page in a new window; one tha
   })
 })
 
+// spec 3.2.11
 test('a copy has the same pictures; a full plan says so, with its words and a way to the prices @desktop', async ({
   page,
   studio,

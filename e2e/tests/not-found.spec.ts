@@ -5,6 +5,7 @@ import { expect, test } from '../studio.ts'
 
 const heading = { level: 1, name: '404 Page Not Found' } as const
 
+// spec 1.2.11 3.2.89
 test('an unknown address says so with its status, signed in and out, and leads back @touch', async ({
   page,
   studio,

@@ -53,6 +53,7 @@ async function expectRefusedByContent(page: Page) {
   }
 }
 
+// spec 3.2.52 3.5.8 3.5.9 3.9.16
 test('what is no picture, or too large, is refused in its words @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await openProfile(page)
@@ -125,6 +126,7 @@ async function cropByMouse(page: Page) {
   await expect(preview(page)).toBeVisible()
 }
 
+// spec 1.2.15 1.7.23 3.2.52 3.4.8 3.7.20
 test('a picture is cropped by keyboard, previewed, saved with the form, and shown in the navigation @desktop', async ({
   page,
   studio,
@@ -226,6 +228,7 @@ async function removePicture(page: Page, studio: Studio) {
   expect(await urlIn(studio.api(identityRoutes.me, {}))).toBe('')
 }
 
+// spec 2.2.72
 test('the picture stands on the shared plan, the shared moodboard and the team, and is closed with the link @desktop', async ({
   page,
   studio,

@@ -66,6 +66,7 @@ test('Back asks before unsaved edits and a chosen picture are left, and a failed
   })
 })
 
+// spec 3.2.47 3.2.51
 test('five tabs have addresses, work with the keyboard and with Back, and fit a small phone @touch', async ({
   page,
   studio,

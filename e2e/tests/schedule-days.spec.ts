@@ -36,12 +36,14 @@ test('a month of chips, of shoots of several days, as many weeks as it needs @de
   await test.step('chips say status by more than colour, and time and person where there is room', () =>
     expectChips(page))
   await page.setViewportSize({ width: 1280, height: 1200 })
+  // spec 2.2.10
   await test.step('weeks fill the window, as many as the month needs, and numbers stand under their weekdays', async () => {
     const { last, first } = await expectWeeks(page)
     expect(Math.abs(last.y + last.height - (1200 - 32))).toBeLessThan(3)
     expect(first.height).toBeGreaterThanOrEqual(100)
   })
 
+  // spec 2.2.19
   await test.step('a shoot of several days is drawn on each of them, and moves by as many days as it is dragged', async () => {
     await expect(chip(page, '2031-04-27', /day 2 of 3/)).toBeVisible()
     await expect(chip(page, '2031-05-13', 'Event 10:00 PM, day 1 of 2, Planning')).toBeVisible()
@@ -158,6 +160,7 @@ test('on a small phone the month fits, and is turned by a swipe and by a button 
     expect(first.y + first.height).toBeLessThan(740 - 57)
     expect(first.height).toBeGreaterThanOrEqual(100)
   })
+  // spec 2.2.13 2.9.6
   await test.step('a swipe of more than 50 px turns the month; a shorter or a steeper one does not', async () => {
     const grid = page.getByRole('grid', { name: 'May 2031' })
     await swipe(page, grid, { x: -50, y: 0 })

@@ -12,6 +12,7 @@ const { date: today } = wallClockAt(new Date(), 'America/New_York')
 const cards = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link')
 const panel = (page: Page, filter: string) => page.getByRole('dialog', { name: `Filter by ${filter}` })
 
+// spec 1.2.3 2.2.1 2.2.7 2.2.8 2.2.10 2.2.22 2.2.23 2.4.2
 test('the schedule begins as a calendar; as a list it has cards that say what, when, with whom and where @desktop', async ({
   page,
   studio,
@@ -32,6 +33,7 @@ test('the schedule begins as a calendar; as a list it has cards that say what, w
   await expect(page.getByRole('grid')).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText([/^Sun/, /^Mon/, /^Tue/, /^Wed/, /^Thu/, /^Fri/, /^Sat/])
 
+  // spec 2.2.15 2.2.16 2.2.17 2.9.7 2.9.10
   await test.step('a chip has the colour of its genre, else grey, and opens a preview below 640 px only', async () => {
     const chip = (name: string) => page.locator('[data-shoot]', { hasText: name })
     await expect(chip('Wedding')).toHaveCSS('background-color', 'rgb(15, 118, 110)')
@@ -63,6 +65,7 @@ test('the schedule begins as a calendar; as a list it has cards that say what, w
   await expect(page).toHaveURL('/schedule?view=list')
 })
 
+// spec 2.2.26 2.2.27 2.2.28 2.2.30 2.9.2
 test('the list is searched after a pause, filtered by date, genre and status, and each filter cleared by itself @desktop', async ({
   page,
   studio,

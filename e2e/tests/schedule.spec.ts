@@ -45,6 +45,7 @@ test('a shoot is carried to another day by a finger or the mouse', async ({ page
   const shoot = chip(cell(page, day(10)), 'Portrait')
   await expect(shoot).toBeVisible()
 
+  // spec 2.2.19
   await test.step('dragging a shoot to another day sends only the date, and Undo brings it back', async () => {
     const sent = changed(page)
     await move(page, shoot, cell(page, day(18)))
@@ -94,6 +95,7 @@ test('a month shows and opens its days and shoots by a finger or the mouse', asy
   }
   await page.goto('/schedule')
 
+  // spec 2.2.9 2.2.14 2.9.5
   await test.step('three shoots fit into a day; the rest is behind +N more', async () => {
     await expect(cell(page, day(11)).locator('[data-shoot]')).toHaveCount(3)
     await expect(page.getByRole('button', { name: isMobile ? 'Add' : 'Schedule Shoot', exact: true })).toBeVisible()
@@ -103,6 +105,7 @@ test('a month shows and opens its days and shoots by a finger or the mouse', asy
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
+  // spec 2.2.18 2.2.32
   await test.step('a day of the month opens the new-shoot dialog with that date', async () => {
     await cell(page, day(15)).click({ position: { x: 20, y: 60 } })
     const form = page.getByRole('dialog', { name: 'Schedule New Shoot' })
@@ -114,6 +117,7 @@ test('a month shows and opens its days and shoots by a finger or the mouse', asy
     await expect(form).toBeHidden()
   })
 
+  // spec 2.2.2 2.2.16 2.2.17
   await test.step('a chip opens its shoot; on a phone a preview comes first', async () => {
     const details = isMobile ? page.getByRole('dialog') : page.getByRole('tooltip')
     if (isMobile) await chip(page, 'Portrait').tap()
@@ -171,6 +175,7 @@ test('the month, and how the list is filtered, are remembered @desktop', async (
       return studio.api(shootRoutes.add, { body })
     }),
   )
+  // spec 2.2.11 2.2.12 2.4.7
   await test.step('months change by buttons, dropdowns and Today, and the month is remembered', async () => {
     await page.goto('/schedule?month=2026-05')
     await expect(page.getByRole('grid', { name: 'May 2026' })).toBeVisible()
@@ -186,6 +191,7 @@ test('the month, and how the list is filtered, are remembered @desktop', async (
     await page.getByRole('button', { name: 'Today' }).click()
     await expect(page.locator('[aria-current=date]')).toHaveAttribute('data-day', today)
   })
+  // spec 2.2.21 2.2.24 2.2.25 2.2.29 2.8.24
   await test.step('the list reads on while one scrolls, and filters stay in the address and in memory', async () => {
     await page.goto('/schedule?view=list')
     await expect(page.getByText('Showing 20 of 25 shoots')).toBeVisible()

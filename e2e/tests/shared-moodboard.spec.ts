@@ -9,6 +9,7 @@ import { expect, test } from '../studio.ts'
 
 const gone = "This moodboard doesn't exist or is no longer publicly shared."
 
+// spec 1.2.9 3.1.2 3.2.3 3.2.39 3.2.45
 test('a stranger sees the board: whose it is, its pictures in order, captions and colours @desktop', async ({
   page,
   context,
@@ -46,6 +47,7 @@ test('a stranger sees the board: whose it is, its pictures in order, captions an
   })
 })
 
+// spec 3.2.41
 test('the gallery turns by keys, closes, gives the focus back, and has an address @desktop', async ({
   page,
   studio,
@@ -82,6 +84,7 @@ test('the gallery turns by keys, closes, gives the focus back, and has an addres
   await expect(gallery(page)).toBeHidden()
 })
 
+// spec 3.2.42 3.2.43 3.8.16
 test('a link that leads nowhere, an empty board and a failure say so in words @desktop', async ({ page, studio }) => {
   await studio.signIn()
   const answer = await page.goto(`/moodboards/share/${'a'.repeat(32)}`)

@@ -5,14 +5,14 @@ import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { identityRoutes } from '@contactsheet/contracts/identity'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
-import { addPlan } from '../call-sheets.ts'
+import { addCallSheet } from '../call-sheets.ts'
 import { answered } from '../pages/shoot-page.ts'
 import { expect, test } from '../studio.ts'
 import { answerWrites, closeFailure, expectFailure, goOffline } from '../toasts.ts'
 
 const dialog = (page: Page, name = 'Share this shoot plan') => page.getByRole('dialog', { name })
 const openDialog = (page: Page) => page.getByRole('button', { name: 'Share', exact: true }).click()
-const plan = (page: Page) => page.getByRole('heading', { level: 1, name: 'Shoot Plan' })
+const callSheet = (page: Page) => page.getByRole('heading', { level: 1, name: 'Shoot Plan' })
 const gone = (page: Page) => page.getByRole('heading', { level: 1, name: 'Shoot Not Found' })
 
 /** A browser that has never been here: no cookies, no session. */
@@ -26,7 +26,7 @@ test('a link that could not be made closes its window again and says so; two pre
   studio,
 }) => {
   await studio.signIn()
-  const shoot = await addPlan(studio)
+  const shoot = await addCallSheet(studio)
   await page.goto(`/schedule/${shoot.id}`)
   await openDialog(page)
   const button = dialog(page).getByRole('button', { name: 'Share', exact: true })
@@ -46,6 +46,7 @@ test('a link that could not be made closes its window again and says so; two pre
   await closeFailure(page)
   await page.context().setOffline(false)
 
+  // spec 2.4.8
   await test.step('two presses in one moment open one window and send one request', async () => {
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
@@ -55,7 +56,7 @@ test('a link that could not be made closes its window again and says so; two pre
       pressed.click()
       pressed.click()
     })
-    await expect(plan(await again)).toBeVisible()
+    await expect(callSheet(await again)).toBeVisible()
     await expect(dialog(page).getByLabel('Link to the plan')).toBeVisible()
     expect([sent.length, page.context().pages().length]).toEqual([1, 2])
     expect(await studio.api(sharingRoutes.list, {})).toMatchObject([{ id: shoot.id, showEmails: true }])
@@ -73,26 +74,27 @@ test('a link that could not be made closes its window again and says so; two pre
   })
 })
 
+// spec 1.1.6 2.1.3 2.2.37
 test('sharing opens the plan in a window of its own; what it shows and when it ends follow the dialog @desktop', async ({
   page,
   browser,
   studio,
 }) => {
   await studio.signIn()
-  const shoot = await addPlan(studio)
+  const shoot = await addCallSheet(studio)
   await page.goto(`/schedule/${shoot.id}`)
   await openDialog(page)
   const opening = page.waitForEvent('popup')
   await dialog(page).getByRole('button', { name: 'Share' }).click()
   const opened = await opening
-  await expect(plan(opened)).toBeVisible()
+  await expect(callSheet(opened)).toBeVisible()
   expect(opened.url()).toMatch(/\/shoots\/share\/[A-Za-z0-9]{32}$/)
   expect(await opened.evaluate('window.opener')).toBeNull()
   await expect(dialog(page).getByLabel('Link to the plan')).toHaveValue(opened.url())
 
   const stranger = await visitor(browser)
   await stranger.goto(opened.url())
-  await expect(plan(stranger)).toBeVisible()
+  await expect(callSheet(stranger)).toBeVisible()
   await expect(stranger.getByText('Mara Okafor')).toBeVisible()
   await expect(stranger.getByText('mara.okafor@example.com')).toBeHidden()
   expect(await stranger.context().cookies()).toEqual([])
@@ -132,7 +134,7 @@ test('Settings lists every live link, copies it and ends it, unless the server c
 }) => {
   await studio.signIn()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const shoot = await addPlan(studio)
+  const shoot = await addCallSheet(studio)
   const other = await studio.api(shootRoutes.add, { body: { genre: 'Wedding' } })
   await page.goto('/settings?tab=sharing')
   await expect(page.getByText('Nothing is shared', { exact: true })).toBeVisible()
@@ -252,7 +254,7 @@ test('preferences are saved at once, stay after a reload, and go back when they 
   await expect(page.getByLabel('14:30')).toBeChecked()
   await expect(zone).toHaveValue('Asia/Kathmandu')
   await expect(page.getByLabel('Dark')).toBeChecked()
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
   await goOffline(page)
   await page.getByLabel('Sunday').click()
   await expect(page.getByText('The server cannot be reached. Check your connection.', { exact: true })).toBeVisible()

@@ -14,6 +14,7 @@ const menu = async (page: Page, button: string, item: string) => {
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const removed = (studio: Studio, id: number) => studio.api(shootRoutes.remove, { params: { id } })
 
+// spec 2.2.34 2.2.35 2.2.36 2.5.4 2.8.21
 test('a new shoot is made from the schedule, once, and opens; what was typed survives a failure @desktop', async ({
   page,
   studio,
@@ -49,6 +50,7 @@ test('a new shoot is made from the schedule, once, and opens; what was typed sur
   ])
 })
 
+// spec 2.2.49 2.2.50 2.2.51
 test('links are drafts that are saved when a field is left, if something changed @desktop', async ({
   page,
   studio,
@@ -114,6 +116,7 @@ test('a shoot takes the own address, says when it is double-booked, and goes int
   await page.goto(`/shoots/${id}`)
   await expect(page).toHaveURL(`/schedule/${id}`)
 
+  // spec 2.2.45 2.2.47
   await test.step('the own address fills the location; without one the button says why it cannot', async () => {
     await expect(page.getByRole('button', { name: 'My Address' })).toBeDisabled()
     await expect(page.getByText('Add your address or city')).toBeVisible()
@@ -144,6 +147,7 @@ test('a shoot takes the own address, says when it is double-booked, and goes int
     await expect(page).toHaveURL(`/schedule/${other.id}`)
   })
 
+  // spec 1.1.4 2.1.3 2.2.38 2.8.20
   await test.step('calendars open inside of the click, in the zone of the shoot; without a date they say so', () =>
     expectCalendars(page, context, studio, id))
 })
@@ -190,6 +194,7 @@ test('a shoot is duplicated, deleted and brought back, also one that was deleted
   await studio.api(shootRoutes.addTask, { params: { id }, body: { title: 'Book the studio' } })
   await openShoot(page, id)
 
+  // spec 2.2.40 2.8.22
   await test.step('a shoot that was deleted elsewhere can be brought back, and what was typed is still there', async () => {
     await page.getByLabel('Notes').fill('Bring the long lens')
     await removed(studio, id)
@@ -201,6 +206,7 @@ test('a shoot is duplicated, deleted and brought back, also one that was deleted
     await expect.poll(async () => (await detail(studio, id)).notes).toBe('Bring the long lens')
   })
 
+  // spec 2.2.41 2.2.52
   await test.step('a shoot is duplicated to another day, and deleted with a question and Undo', async () => {
     await menu(page, 'More for this shoot', 'Duplicate')
     await dialog(page, 'Duplicate Wedding').getByLabel('Date of the new shoot').fill('2031-06-01')

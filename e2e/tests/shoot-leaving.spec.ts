@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { addPlan } from '../call-sheets.ts'
+import { addCallSheet } from '../call-sheets.ts'
 import { openShoot } from '../pages/shoot-page.ts'
 import { expect, test, type Studio } from '../studio.ts'
 import { answerWrites, closeFailure, expectFailure } from '../toasts.ts'
 
 const toSchedule = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Schedule' })
 
-async function newPlan(studio: Studio) {
+async function newCallSheet(studio: Studio) {
   await studio.signIn()
-  return (await addPlan(studio)).id
+  return (await addCallSheet(studio)).id
 }
 
 /** True when the browser asks before it closes this page; it then stays open. */
@@ -28,7 +28,7 @@ test('a save that fails while the next screen is loading, or after one has gone 
   page,
   studio,
 }) => {
-  const id = await newPlan(studio)
+  const id = await newCallSheet(studio)
   const notes = page.getByLabel('Notes')
   const schedule = page.getByRole('heading', { level: 1, name: 'Schedule' })
   const stored = async () => (await studio.api(shootRoutes.detail, { params: { id } })).notes

@@ -48,6 +48,7 @@ test('a moodboard is made, found, linked, changed and removed on the page of a s
   await studio.api(shootRoutes.change, { params: { id: shoot }, body: { moodboardId: null } })
   await page.reload()
 
+  // spec 2.1.2 2.2.44
   await test.step('a moodboard is found, linked, changed and removed on the page of a shoot', async () => {
     await region(page).getByRole('button', { name: 'Choose' }).click()
     await expect(picker(page).getByRole('listitem')).toHaveText([/^Night cityNo images/, /^Linen2 images/])
@@ -122,6 +123,7 @@ test('a moodboard that cannot be linked or made is said, and those there are sti
   })
 })
 
+// spec 3.9.11
 test('the preview shows 16 images and how many more there are, on a small screen too @touch', async ({
   page,
   studio,

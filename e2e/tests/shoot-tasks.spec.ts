@@ -69,6 +69,7 @@ test('the keyboard and the mouse carry a task, and a refused order is loaded aga
   })
   await page.setViewportSize({ width: 1280, height: 720 })
   await showAsBefore()
+  // spec 2.2.66 2.2.68 2.9.19
   await test.step('a mouse drags after 8 px, and less is no drag', async () => {
     // Else the last row lies below the window, where no mouse gets.
     await page.evaluate('scrollTo(0, document.body.scrollHeight)')
@@ -90,6 +91,7 @@ test('the keyboard and the mouse carry a task, and a refused order is loaded aga
   })
 
   await showAsBefore()
+  // spec 2.2.70 2.9.19
   await test.step('the keyboard carries a task 25 px at a time and drops it where it is', async () => {
     const wanted = [batteries, florist, studioTask, backup]
     const way = await wayBetween(row(page, studioTask), row(page, florist))
@@ -112,6 +114,7 @@ test('the keyboard and the mouse carry a task, and a refused order is loaded aga
     await expect.poll(() => shownOrder(page)).toEqual(wanted)
   })
 
+  // spec 2.2.67 2.8.18
   await test.step('a refused order is loaded again', async () => {
     await studio.api(shootRoutes.addTask, { params, body: { title: 'Added elsewhere' } })
     await carryDown(page, batteries, 3, 2)
@@ -129,6 +132,7 @@ test('a finger drags a task once it has rested, and chooses its day and who does
   const id = await addTasks(studio)
   await addSomebody(studio, 'Mara', { shootId: id, role: 'Make-up' })
   await showTasks(page, id)
+  // spec 2.2.69 2.9.19
   await test.step('a finger drags once it has rested; one that moves at once does not', async () => {
     await handle(page, florist).scrollIntoViewIfNeeded()
     // One that moves at once scrolls.
@@ -141,13 +145,14 @@ test('a finger drags a task once it has rested, and chooses its day and who does
     await expect.poll(() => storedOrder(studio, id)).toEqual([studioTask, florist, batteries, backup])
   })
 
+  // spec 2.2.64 2.2.65
   await test.step('a due date is chosen from a calendar that closes, and an assignee from a list', async () => {
     const due = page.getByRole('button', { name: `Due date of ${studioTask}` })
     await due.tap()
     const calendar = page.getByRole('dialog', { name: `Due date of ${studioTask}` })
-    await expect(calendar.getByRole('button', { name: /^15 / })).toBeVisible()
+    await expect(calendar.getByRole('button', { name: / 15, / })).toBeVisible()
     await expectAccessible(page)
-    await calendar.getByRole('button', { name: /^15 / }).tap()
+    await calendar.getByRole('button', { name: / 15, / }).tap()
     await expect(calendar).toBeHidden()
     await expect(due).toHaveText(/: [A-Z][a-z]{2} 15$/)
     await page.getByRole('button', { name: `Assignee of ${studioTask}` }).tap()

@@ -12,6 +12,7 @@ test('people are added and given a role, and call times are typed @desktop', asy
   await addSomebody(studio, 'Mara')
   await Promise.all(Array.from({ length: 11 }, (_, place) => addSomebody(studio, `Cleo${place}`)))
   await openShoot(page, id, 'team')
+  // spec 2.2.54
   await test.step('many candidates scroll in a list of their own', async () => {
     await expect(candidates(page).getByRole('button', { name: /^Add / })).toHaveCount(12)
     const list = candidates(page).getByRole('list')

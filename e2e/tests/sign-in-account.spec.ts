@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { ownSignInRoutes } from '@contactsheet/contracts/identity/own-sign-in'
+import { identityRoutes } from '@contactsheet/contracts/identity'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { fillSignIn } from '../pages/sign-in-page.ts'
 import type { Account } from '../sign-up.ts'
@@ -39,7 +39,7 @@ test('a browser that is signed out from another one is led to the sign-in @touch
   const other = await elsewhere(browser, account, baseURL)
   const signOut = page.getByRole('button', { name: 'Sign out Safari on iOS' })
   await test.step('what cannot be loaded or done is said, and can be tried again', async () => {
-    const { path } = ownSignInRoutes.signIn
+    const { path } = identityRoutes.signIn
     await page.route(`**${path}`, (route) => route.fulfill({ status: 400, json: { message: 'Not now' } }))
     await openAccount(page)
     await expect(page.getByRole('alert')).toContainText('Your sign-in could not be loaded')

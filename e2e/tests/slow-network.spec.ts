@@ -191,6 +191,7 @@ test('a screen or a part that cannot be loaded says so, and Try again brings it 
   await failure.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Nobody is on this shoot yet')).toBeVisible()
 
+  // spec 1.6.7
   await test.step('whoever is signed out reads so for half a second, whatever the code of toasts takes', async () => {
     const leaving = Promise.withResolvers<number>()
     await page.route('**/api/login?*', async (route) => {

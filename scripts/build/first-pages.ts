@@ -6,7 +6,7 @@ import {
   firstAnswersPlace,
   firstVisitFolder,
   firstVisitModule,
-  planModule,
+  callSheetModule,
 } from '@contactsheet/contracts/visits/first-visit'
 import { firstLoad, manifestOf, type Manifest } from './byte-limits.ts'
 
@@ -58,13 +58,11 @@ function pageOf(page: string, { name, title, html }: Frame, manifest: Manifest) 
   )
 }
 
-/** What the app can render without a browser. */
-type Drawn = { firstFrames: () => Promise<Frame[]>; themeVariables: () => string }
-
-/** Renders the app's frames in Node. Has to run before the app is built, because it also returns the app's first style. */
-export async function buildFrames(config: UserConfig, outDir: string): Promise<{ frames: Frame[]; css: string }> {
-  const drawn = await renderedForNode<Drawn>(config, 'src/first-frame.tsx', path.join(outDir, '.frames'))
-  return { frames: await drawn.firstFrames(), css: drawn.themeVariables() }
+/** Renders the app's frames in Node. */
+export async function buildFrames(config: UserConfig, outDir: string): Promise<Frame[]> {
+  const folder = path.join(outDir, '.frames')
+  const drawn = await renderedForNode<{ firstFrames: () => Promise<Frame[]> }>(config, 'src/first-frame.tsx', folder)
+  return drawn.firstFrames()
 }
 
 /**
@@ -75,7 +73,7 @@ export async function buildFirstPages(config: UserConfig, outDir: string, frames
   const folder = path.join(outDir, firstVisitFolder)
   await mkdir(folder, { recursive: true })
   await buildForNode(config, 'src/find-first-visit.ts', folder, firstVisitModule)
-  await buildForNode(config, 'src/sharing/plan/render-plan.tsx', folder, planModule)
+  await buildForNode(config, 'src/sharing/call-sheet/render-call-sheet.tsx', folder, callSheetModule)
   const page = await readFile(path.join(outDir, 'index.html'), 'utf8')
   const manifest = JSON.parse(await readFile(path.join(outDir, manifestOf('index.html')), 'utf8')) as Manifest
   for (const frame of frames) {

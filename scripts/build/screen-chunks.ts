@@ -13,19 +13,15 @@ const screens = {
   'moodboard-detail': 'boards',
 }
 
-/** True for schemas and their library, which only forms and the server run; a table in the same module must not pull them in. */
-const isCheck = (id: string) => /\?whole$|\/node_modules\/zod\//.test(id)
-
 /** Everything that any first view needs goes into one file, as each additional file costs a phone some milliseconds. */
 const start: Rolldown.CodeSplittingGroup = {
   name: 'start',
   tags: ['$initial'],
   includeDependenciesRecursively: false,
-  test: (id: string) => !isCheck(id),
 }
 
 /** How an app is split into files. */
-export type Cut = Pick<Rolldown.InputOptions, 'preserveEntrySignatures'> & { output: Rolldown.OutputOptions }
+export type ChunkSplit = Pick<Rolldown.InputOptions, 'preserveEntrySignatures'> & { output: Rolldown.OutputOptions }
 
 /** Short hashes: the first file names every other one, and hashes are what does not compress. */
 const names = {
@@ -34,13 +30,13 @@ const names = {
   assetFileNames: 'assets/[name]-[hash:6][extname]',
 }
 
-const cut = (groups: Rolldown.CodeSplittingGroup[]): Cut => ({
+const split = (groups: Rolldown.CodeSplittingGroup[]): ChunkSplit => ({
   preserveEntrySignatures: 'allow-extension',
   output: { ...names, codeSplitting: { groups } },
 })
 
 /** How the app is split when nothing is known about its screens. */
-export const firstCut = cut([start])
+export const firstSplit = split([start])
 
 /** Every chunk that a chunk needs before it runs, including itself. */
 function needs(first: Rolldown.OutputChunk, chunks: Map<string, Rolldown.OutputChunk>) {
@@ -62,7 +58,18 @@ function sharedFile(areas: string[]) {
   return areas.includes(screens['shoot-detail']) ? 'daily.more' : 'daily.lists'
 }
 
-/** The file that each module of the screens goes into, derived from an app split by `firstCut`. Throws when a screen is missing. */
+/** A shoot is one form from its first view on; elsewhere schemas, and the library that runs them, come with the form that checks by them. */
+function refuseSchemas(areasOf: Map<string, Set<string>>) {
+  for (const [id, areas] of areasOf) {
+    const early = [...areas].filter((area) => area !== screens['shoot-detail'])
+    if (id.includes('/node_modules/zod/') && early.length > 0)
+      throw new Error(
+        `Schemas are loaded before they are needed: ${early.join(', ')}. Import their values only in lazy forms.`,
+      )
+  }
+}
+
+/** The file that each module of the screens goes into, derived from an app split by `firstSplit`. Throws when a screen is missing. */
 function filesOfModules(built: Rolldown.RolldownOutput) {
   const chunks = new Map(built.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
   const areasOf = new Map<string, Set<string>>()
@@ -75,6 +82,7 @@ function filesOfModules(built: Rolldown.RolldownOutput) {
       for (const id of chunk.moduleIds) areasOf.set(id, (areasOf.get(id) ?? new Set()).add(area))
     }
   }
+  refuseSchemas(areasOf)
   return (id: string) => {
     const areas = [...(areasOf.get(id) ?? [])]
     return (areas.length < 2 && own.get(id)) || (areas.length ? sharedFile(areas) : null)
@@ -82,5 +90,5 @@ function filesOfModules(built: Rolldown.RolldownOutput) {
 }
 
 /** How the app is split according to what each screen of daily work really needs. */
-export const cutByScreens = (built: Rolldown.RolldownOutput) =>
-  cut([start, { name: filesOfModules(built), debugName: 'screens', includeDependenciesRecursively: false }])
+export const splitByScreens = (built: Rolldown.RolldownOutput) =>
+  split([start, { name: filesOfModules(built), debugName: 'screens', includeDependenciesRecursively: false }])

@@ -85,7 +85,7 @@ describe('the image', () => {
     const isDevelopers = (name: string) => lock.packages[`node_modules/${name}`]?.dev === true
     assert.ok(held.includes('fastify') && held.length > 50, `${held.length} packages`)
     assert.deepEqual(held.filter(isDevelopers), [])
-    for (const name of ['vite', 'rolldown', 'subset-font', 'esbuild', 'react', '@mantine'])
+    for (const name of ['vite', 'rolldown', 'subset-font', 'esbuild', 'react', '@base-ui', 'tailwindcss'])
       assert.ok(!held.includes(name), name)
     assert.equal(await within(`find /app/server /app/contracts -name '*.test.ts' -o -name testing`), '')
     assert.equal(await within('sh -c "ls -d /root/.npm* /tmp/npm* /app/.cache /run/secrets/* 2>/dev/null; true"'), '')

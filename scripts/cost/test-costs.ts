@@ -20,14 +20,14 @@ export function readTestLines(text: string): { ended: TestCost[]; open: string[]
   return { ended, open: [...begun].filter((one) => !over.has(one)) }
 }
 
-/** Seconds by file, the dearest first. */
+/** Seconds by file, the most expensive first. */
 function byFile(tests: TestCost[]): { file: string; seconds: number }[] {
   const files = Map.groupBy(tests, ({ file }) => file)
   return inOrder([...files].map(([file, held]) => ({ file, seconds: held.reduce((sum, one) => sum + one.seconds, 0) })))
 }
 
-/** The ten dearest tests as lines to print, and with COSTS=files every file. */
-export function dearest(tests: TestCost[]): string[] {
+/** The ten most expensive tests as lines to print, and with COSTS=files every file. */
+export function mostExpensive(tests: TestCost[]): string[] {
   const ten = inOrder(tests).slice(0, 10).map(sentence)
   if (process.env.COSTS !== 'files') return ten
   return [...ten, ...byFile(tests).map(({ file, seconds }) => `${seconds.toFixed(1)} ${file}`)]

@@ -75,6 +75,7 @@ const besideTheContract: Record<string, { url?: string; status: number }> = {
 /** The provider itself answers all methods below its address. */
 const ofTheProvider = (route: string) => route.endsWith(' /oidc/*')
 
+// spec 1.6.1 3.1.4, asvs 6.3.4 15.2.3
 test('nothing is opened beside the contract but what is listed here', () => {
   const contract = allRoutes.map(({ route }) => `${route.method} ${route.path}`)
   const listed = [...contract, ...Object.keys(besideTheContract)]
@@ -90,6 +91,7 @@ for (const [route, { url, status }] of Object.entries(besideTheContract)) {
   })
 }
 
+// asvs 10.4.4 10.6.1 10.6.2
 test('the provider has sign-in, keys and tokens, and nothing to read for anybody', async () => {
   const document = await app.inject('/oidc/.well-known/openid-configuration')
   const addresses = Object.entries(document.json() as Record<string, unknown>)
@@ -104,6 +106,7 @@ test('the provider has sign-in, keys and tokens, and nothing to read for anybody
 
 for (const named of closed) {
   const { route } = named
+  // spec 1.1.1 1.6.1 2.1.4 2.6.1 3.1.4 3.6.1, asvs 8.1.1
   test(`${route.method} ${route.path} is closed to the signed-out`, async () => {
     const params = await makerOf(named)?.(await signIn())
     const answer = await send(anonymous, named, params)
@@ -112,6 +115,7 @@ for (const named of closed) {
   })
 
   if (route.access === 'admin') {
+    // spec 1.1.1 3.6.8, asvs 8.2.1
     test(`${route.method} ${route.path} is closed to those who are not administrators`, async () => {
       const answer = await send(await signIn(), named, await makerOf(named)?.(await signIn({ accessLevel: 'admin' })))
       assert.equal(answer.status, 403)
@@ -139,6 +143,7 @@ for (const named of withRecord) {
   const make = makerOf(named)
   assert.ok(make, `${route.path} has a record maker`)
 
+  // spec 1.1.12 1.6.2 2.1.4 3.6.1, asvs 8.2.2
   test(`${route.method} ${route.path} hides the record from a stranger`, async () => {
     const [owner, stranger] = [await signIn(), await signIn()]
     const [theirs, own] = [await make(owner), await make(stranger)]
@@ -152,6 +157,7 @@ for (const named of withRecord) {
     assert.deepEqual(await rowsOf(db, owner), before)
   })
 
+  // spec 1.6.2 2.7.24
   test(`${route.method} ${route.path} opens the record to its owner`, async () => {
     const owner = await signIn()
     const answer = await send(owner, named, await make(owner))

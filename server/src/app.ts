@@ -2,19 +2,18 @@ import { fileURLToPath } from 'node:url'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyRequest } from 'fastify'
 import { everyRoute, everyTable, type ServedArea } from '@contactsheet/contracts/calls/every-route'
-import type { RouteTable } from '@contactsheet/contracts/calls/route'
+import type { ServedTable } from '@contactsheet/contracts/calls/route'
 import { wallClockAt } from '@contactsheet/contracts/time/zones'
 import { accountHandlers } from '#account/account.routes.ts'
-import { endImports, exportTurns, importTurns, type AccountParts } from '#account/account.store.ts'
+import { endImports, exportQueue, importQueue, type AccountParts } from '#account/account.store.ts'
 import { adminHandlers } from '#admin/admin.routes.ts'
 import { aiHandlers } from '#ai/ai.routes.ts'
-import { generatedTurns } from '#ai/generate.ts'
-import { GenerationLine } from '#ai/generation-line.ts'
+import { generatedQueue } from '#ai/generate.ts'
+import { GenerationQueue } from '#ai/generation-queue.ts'
 import { pictureServices, type PictureServices } from '#ai/services/picture-services.ts'
 import { backupMetrics } from '#backup/daily/backup-metrics.ts'
-import { contactExportHandlers } from '#contacts/contact-export.routes.ts'
 import { contactImportHandlers } from '#contacts/import/contact-import.routes.ts'
-import { previewTurns } from '#contacts/import/contact-import.store.ts'
+import { previewQueue } from '#contacts/import/contact-import.store.ts'
 import { contactHandlers } from '#contacts/contacts.routes.ts'
 import { dashboardHandlers } from '#dashboard/dashboard.routes.ts'
 import { identityHandlers } from '#identity/identity.routes.ts'
@@ -26,15 +25,15 @@ import { labelHandlers } from '#labels/labels.routes.ts'
 import { seedLabels } from '#labels/starting-labels.ts'
 import { bytesOfImages } from '#moodboards/moodboard-usage.store.ts'
 import { moodboardHandlers } from '#moodboards/moodboards.routes.ts'
-import { pictureTurns } from '#moodboards/upload.store.ts'
+import { pictureQueue } from '#moodboards/upload.store.ts'
 import { placeHandlers } from '#places/places.routes.ts'
 import { offeredPlans } from '#plans/offered-plans.store.ts'
 import { planHandlers } from '#plans/plans.routes.ts'
 import { plansSection } from '#plans/plans-section.rules.ts'
 import { compressAnswers } from '#platform/http/compression.ts'
-import { breakOffVisibly } from '#platform/http/download.ts'
+import { resetFailedStreams } from '#platform/http/download.ts'
 import { currentInstant } from '#platform/process/clock.ts'
-import { turnAwayWhenBusy } from '#platform/process/load-guard.ts'
+import { refuseWhenOverloaded } from '#platform/process/load-guard.ts'
 import { version } from '#platform/process/version.ts'
 import type { Config } from '#platform/process/config.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -45,12 +44,12 @@ import { logOptions, requestId } from '#platform/process/logs.ts'
 import { openApi } from '#platform/http/openapi.ts'
 import { answerProblem, answerProblems } from '#platform/http/problems.ts'
 import { rateLimiter, type RateLimiter } from '#platform/rate-limit/rate-limit.ts'
-import { sizeMetrics } from '#platform/watching/asked-metrics.ts'
+import { sizeMetrics } from '#platform/watching/polled-metrics.ts'
 import { watch } from '#platform/watching/watch.ts'
 import { refuseForeignWrites, secureHeaders } from '#platform/http/security.ts'
 import { serve, type Contexts } from '#platform/http/serve.ts'
 import { serveFiles } from '#platform/http/static/static-files.ts'
-import { closeIdleConnections, sendElsewhere } from '#platform/process/stop.ts'
+import { closeIdleConnections, closeConnectionsOnEnding } from '#platform/process/stop.ts'
 import { filesOfAnyAvatar } from '#profile/avatars.store.ts'
 import { profileHandlers } from '#profile/profile.routes.ts'
 import { searchHandlers } from '#search/search.routes.ts'
@@ -62,7 +61,7 @@ import { shootHandlers } from '#shoots/shoots.routes.ts'
 import { registerAddPictures } from '#support/add-pictures.http.ts'
 import { supportHandlers } from '#support/support.routes.ts'
 import { everySize } from './sizes.store.ts'
-import { moreAnswersOf } from './more-answers.ts'
+import { extraStatusesOf } from './extra-statuses.ts'
 import { actsOf, storesOf, sharedWith, type Acts, type AllHandlers, type Mine, type Shared } from './stores.ts'
 
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -73,7 +72,7 @@ const handlers = {
   plans: planHandlers,
   places: placeHandlers,
   labels: labelHandlers,
-  contacts: { ...contactHandlers, ...contactImportHandlers, ...contactExportHandlers },
+  contacts: { ...contactHandlers, ...contactImportHandlers },
   shoots: { ...shootHandlers, ...calendarFeedHandlers },
   dashboard: dashboardHandlers,
   moodboards: moodboardHandlers,
@@ -98,7 +97,7 @@ export type AppParts = {
   generationSeconds?: number
   /** Milliseconds by which the event loop may lag before requests are turned away; 0 for never. */
   busyAfter?: number
-  /** Whether this process was told to stop, and serves only until everybody has noticed. */
+  /** Whether this process was told to stop and is only draining. */
   isLeaving?: () => boolean
 }
 
@@ -130,9 +129,9 @@ export async function createApp(parts: AppParts) {
     files,
     asked: { sizes: sizeMetrics(everySize), backups: backupMetrics },
   })
-  for (const prepare of [answerProblems, acceptJsonOnly, compressAnswers, breakOffVisibly, closeIdleConnections])
+  for (const prepare of [answerProblems, acceptJsonOnly, compressAnswers, resetFailedStreams, closeIdleConnections])
     prepare(app)
-  sendElsewhere(app, isLeaving)
+  closeConnectionsOnEnding(app, isLeaving)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     // A file being sent, the hooks and the time-outs all listen for its end: one listener more than Node considers a leak.
@@ -141,27 +140,27 @@ export async function createApp(parts: AppParts) {
   await secureHeaders(app, config)
   refuseForeignWrites(app, config)
   await app.register(cookie)
-  await turnAwayWhenBusy(app, busyAfter)
+  await refuseWhenOverloaded(app, busyAfter)
 
   const services = pictureServices(db, config, app.log)
   for (const metric of services.metrics) watching.registry.registerMetric(metric)
   registerHealth(app, { db, isLeaving })
   let description: object | undefined
-  app.get('/api/openapi.json', async () => (description ??= openApi(everyRoute, config.publicUrl, moreAnswersOf)))
+  app.get('/api/openapi.json', async () => (description ??= openApi(everyRoute, config.publicUrl, extraStatusesOf)))
   const limiter = rateLimiter(db, config.rateLimits)
   await registerIdentity(app, { db, config, limiter, onNewUser: seedLabels })
   registerAddPictures(app, config)
   registerSharePages(app, { db, limiter, webFolder, publicUrl: config.publicUrl })
 
-  const line = new GenerationLine(db)
-  const turns = { exports: exportTurns(), imports: importTurns() }
+  const queue = new GenerationQueue(db)
+  const queues = { exports: exportQueue(), imports: importQueue() }
   app.addHook('preClose', async () => {
-    line.close()
-    endImports(turns)
+    queue.close()
+    endImports(queues)
   })
-  const contexts = contextsOf(parts, { limiter, services, line, turns })
+  const contexts = contextsOf(parts, { limiter, services, queue, queues })
   for (const [area, table] of Object.entries(everyTable)) {
-    serve(app, table as RouteTable, handlers[area as ServedArea], contexts)
+    serve(app, table as ServedTable, handlers[area as ServedArea], contexts)
   }
   const plans = async () => plansSection(await offeredPlans(db))
   await serveFiles(app, webFolder, { whoVisits: (request) => visitorOf(db, request), plans })
@@ -171,25 +170,25 @@ export async function createApp(parts: AppParts) {
 type OfThisProcess = {
   limiter: RateLimiter
   services: PictureServices
-  line: GenerationLine
-  turns: Pick<AccountParts, 'exports' | 'imports'>
+  queue: GenerationQueue
+  queues: Pick<AccountParts, 'exports' | 'imports'>
 }
 
 /** What handlers reach, by the access of their route. */
 function contextsOf(
   { db, config, files, clock = currentInstant, generationSeconds = 120 }: AppParts,
-  { limiter, services, line, turns }: OfThisProcess,
+  { limiter, services, queue, queues }: OfThisProcess,
 ) {
   const storage = { max: config.storagePerUser, used: bytesOfImages }
   const media = { files, storage, limiter }
-  const uploads = { ...media, pictures: pictureTurns() }
-  const generations = { ...media, clock, line, services, pictures: generatedTurns(), seconds: generationSeconds }
+  const uploads = { ...media, pictures: pictureQueue() }
+  const generations = { ...media, clock, queue, services, pictures: generatedQueue(), seconds: generationSeconds }
   const about = { version, supportEmail: config.supportEmail }
   const signIn = { db, limiter, oidc: config.oidc }
-  const account = { ...media, ...turns, db, calendar: config, dataDir: config.dataDir }
+  const account = { ...media, ...queues, db, calendar: config, dataDir: config.dataDir }
   const installed = { publicUrl: config.publicUrl, hasPasswords: config.oidc === undefined }
   const linkPreviews = new LinkPreviews(files)
-  const shared = { limiter, previews: previewTurns(), calendar: config, uploads, generations, account, linkPreviews }
+  const shared = { limiter, previews: previewQueue(), calendar: config, uploads, generations, account, linkPreviews }
   const around = { ...shared, signIn, about, mail: config.mail, ...installed, filesOfAnyAvatar: filesOfAnyAvatar(db) }
   const contexts: Contexts<SignedIn, Mine, Acts, Shared> = {
     whoIs: (request) => whoIsSignedIn(db, request.headers.cookie),

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { contactExportRoutes } from '@contactsheet/contracts/contacts/contact-export'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { builtWeb } from './testing/built-web.ts'
 import { startAppInShared } from './testing/shared-app.ts'
@@ -53,7 +52,7 @@ test('an answer that another site asked for is not compressed, so that its lengt
 })
 
 test('a streamed list and a streamed file are compressed on their way', async () => {
-  for (const url of [contactRoutes.list.path, contactExportRoutes.exportCsv.path]) {
+  for (const url of [contactRoutes.list.path, contactRoutes.exportCsv.path]) {
     const plain = await ask(url)
     for (const encoding of ['br', 'gzip'] as const) {
       const answer = await ask(url, { 'accept-encoding': encoding })

@@ -4,6 +4,7 @@ import { crashRounds } from './testing/live/crash-rounds.ts'
 import { freePort, killHard, postgresProcesses, startLive } from './testing/live/live-server.ts'
 import { preparedFolder } from './testing/live/prepared-data.ts'
 
+// asvs 2.3.3
 test('what was acknowledged is there after a kill -9 of the server and its database', async (t) => {
   const report = await crashRounds(await preparedFolder(t), 3)
 
@@ -12,6 +13,7 @@ test('what was acknowledged is there after a kill -9 of the server and its datab
   assert.ok(report.acknowledged >= report.rounds, `only ${report.acknowledged} writes were acknowledged`)
 })
 
+// asvs 16.5.2
 test('when only the database dies, the product brings it back and goes on', async (t) => {
   const data = await preparedFolder(t)
   const server = await startLive(data, await freePort())

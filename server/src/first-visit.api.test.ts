@@ -77,6 +77,7 @@ test('which day is today depends on where the user is', async () => {
   assert.ok(east > west, `${east} ${west}`)
 })
 
+// asvs 14.3.2
 test('only somebody who opens a page gets answers in it, not a script or a visitor sent by another site', async () => {
   const ana = await signIn()
   const others: Record<string, string>[] = [

@@ -38,6 +38,7 @@ async function statusOf(bytes: string) {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0)
 }
 
+// asvs 4.2.1
 test('a request that says its length in two ways is refused before anything is read', async () => {
   const person = await signIn()
   const before = await rowsOf(db, person)
@@ -73,6 +74,7 @@ test('excessively large headers and addresses are refused', async () => {
   }
 })
 
+// asvs 13.4.4
 test('methods that nobody needs are not answered with anything', async () => {
   const paths = ['/', '/api/contacts', '/api/login', '/oidc/token', '/healthz', '/shoots/share/x']
   for (const path of paths) {
@@ -111,6 +113,7 @@ test('a header or a field cannot turn one method into another', async () => {
   assert.deepEqual(await rowsOf(db, person), before)
 })
 
+// asvs 4.1.3
 test('no answer repeats a forged host', async () => {
   const forged = {
     host: 'evil.example',
@@ -132,6 +135,7 @@ test('no answer repeats a forged host', async () => {
   }
 })
 
+// asvs 3.4.2 13.4.2 16.5.1
 test('no answer says what it runs on, and none is open to other sites', async () => {
   for (const url of [
     '/',
@@ -154,6 +158,7 @@ test('no answer says what it runs on, and none is open to other sites', async ()
   assert.equal(asked.headers['access-control-allow-origin'], undefined)
 })
 
+// asvs 15.1.3
 test('slow clients are cut off, and nobody waits for them', async (t) => {
   const { headersTimeout, requestTimeout } = app.server
   t.after(() => Object.assign(app.server, { headersTimeout, requestTimeout }))
@@ -178,6 +183,7 @@ test('slow clients are cut off, and nobody waits for them', async (t) => {
   assert.deepEqual([...new Set(said.map((text) => text.slice(0, 12)))], ['HTTP/1.1 408'])
 })
 
+// asvs 15.2.2
 test('400 wrong tokens at once are stopped, and everybody else goes on', async () => {
   const person = await signIn()
   const guesses = Array.from({ length: 400 }, (_, guess) =>

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { contactSorts } from '@contactsheet/contracts/contacts/contact-filters'
+import { contactSorts } from '@contactsheet/contracts/contacts/contact-values'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { identityRoutes } from '@contactsheet/contracts/identity'
 import { profileRoutes } from '@contactsheet/contracts/profile'
 import { dateFilters } from '@contactsheet/contracts/shoots/shoot-values'
-import type { Route } from '@contactsheet/contracts/calls/route'
+import type { Route, ServedRoute } from '@contactsheet/contracts/calls/route'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import * as z from 'zod'
 import { startAi } from '#ai/testing/start-ai.ts'
@@ -141,7 +141,7 @@ async function askAll(ask: (list: Asked) => Promise<void>) {
   assert.deepEqual(wrong, [])
 }
 type Asked = {
-  route: Route
+  route: ServedRoute
   names: Set<string>
   answerTo: (query: string) => ReturnType<typeof get>
   expect: (holds: boolean, words: string) => void
@@ -198,6 +198,7 @@ const searchFields: Record<string, string> = {
   '/api/places': 'q',
 }
 
+// asvs 1.1.1 1.2.4
 test('every list searches for strange words as they stand, at once', async () => {
   await askAll(async ({ route, answerTo, expect }) => {
     const field = searchFields[route.path] ?? 'search'
@@ -281,6 +282,7 @@ const scripts = [
   '//example.com\u0000',
 ]
 
+// asvs 1.2.2 1.3.6 13.2.4
 test('a link or a portfolio is never anything but a web address', async () => {
   const person = await signIn()
   const params = await makers.shoots.changeLink(person)
@@ -335,6 +337,7 @@ test('an Instagram handle is a name, and its profile is on Instagram', async () 
   }
 })
 
+// asvs 8.2.3 15.3.3 15.3.6
 test('fields that a call does not take are never stored, whoever’s they claim to be', async () => {
   const victim = await signIn()
   const planted = {
@@ -377,6 +380,7 @@ test('fields that a call does not take are never stored, whoever’s they claim 
   assert.deepEqual(await rowsOf(db, victim), theirs)
 })
 
+// asvs 8.3.1
 test('the profile keeps its level, its address and its state, whatever is sent', async () => {
   const person = await signIn({ accessLevel: 'free' })
   const { email } = (await person(identityRoutes.me, {})).body

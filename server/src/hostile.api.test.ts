@@ -142,6 +142,7 @@ const mediaTypes = [
   ' ,application/json',
 ]
 
+// asvs 1.3.3 3.5.2
 test('every call refuses a NUL character in each of its texts, takes JSON only, and a form where it takes files', async () => {
   await attackAll(async (attack) => {
     const { route, person, send, before, good, expect } = attack
@@ -195,6 +196,7 @@ const brokenOf = (whole: string) => [
   ),
 ]
 
+// asvs 2.2.1 2.2.2 15.3.5
 test('every call refuses what is too large, wrong or broken, and writes nothing', async () => {
   const long = 'x'.repeat(1_048_576)
   await attackAll(async (attack) => {
@@ -214,6 +216,7 @@ test('every call refuses what is too large, wrong or broken, and writes nothing'
   })
 })
 
+// asvs 1.5.2
 test('deep and wide bodies are read or refused, never fatal', async () => {
   const nested = (inner: string) => `${'{"a":'.repeat(20_000)}${inner}${'}'.repeat(20_000)}`
   const wide = `{${Array.from({ length: 100_000 }, (_, place) => `"k${place}":0`).join()}}`

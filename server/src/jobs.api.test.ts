@@ -9,10 +9,10 @@ import { contacts } from '#contacts/contacts.tables.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import { idempotencyKeys } from '#platform/idempotency/idempotency.tables.ts'
 import { rateLimits } from '#platform/rate-limit/rate-limit.tables.ts'
-import { planRounds } from '#platform/work/jobs.store.ts'
+import { scheduleRounds } from '#platform/work/jobs.store.ts'
 import { jobs } from '#platform/work/jobs.tables.ts'
 import { deletedLongAgo, purging } from '#platform/work/purge.ts'
-import { startWork, workOff } from '#platform/work/worker.ts'
+import { startWork, runDueJobs } from '#platform/work/worker.ts'
 import { shootContacts, shoots } from '#shoots/shoots.tables.ts'
 import { everyJob, everyPurge } from './jobs.ts'
 import { aBoard } from './testing/moodboard-calls.ts'
@@ -36,8 +36,8 @@ const kinds = allJobs.flatMap(({ kind, every }) => (every === undefined ? [] : [
 
 /** Runs all scheduled work once, as a server does after its start. */
 async function oneRound(stopping = never) {
-  await planRounds(db, kinds)
-  await workOff({ db, jobs: allJobs, log, stopping })
+  await scheduleRounds(db, kinds)
+  await runDueJobs({ db, jobs: allJobs, log, stopping })
 }
 
 const purges = Object.values(everyPurge)
@@ -63,6 +63,7 @@ test('every table that hides rows or lets them expire has an area that purges it
   assert.deepEqual(left.toSorted(), Object.keys(keptOn))
 })
 
+// asvs 14.1.2 14.2.4
 test('what was deleted 30 days ago goes for good, with its links; what was deleted later can come back', async () => {
   const ana = await signIn()
   const contact = await ana(contactRoutes.add, { body: { type: 'model', firstName: 'Mia' } })
@@ -192,7 +193,7 @@ test('administrators see what was done, what waits and what failed, and have it 
   await db.execute(sql`alter table gone rename to idempotency_keys`)
   const retried = await boss(adminRoutes.retryWork, { body: { kind: 'purge platform' } })
   assert.deepEqual(retried.body, { retried: 1 })
-  await workOff({ db, jobs: allJobs, log, stopping: never })
+  await runDueJobs({ db, jobs: allJobs, log, stopping: never })
   const after = await boss(adminRoutes.work, {})
   assert.equal(
     after.body.failures.some(({ kind }) => kind === 'purge platform'),

@@ -75,14 +75,14 @@ async function back(t: TestContext, { ask }: Studio) {
 /** Asserts the limits; a machine with other work to do gets three attempts, and on top what as many answers take there without an outage. */
 async function assertInTime({ ask }: Studio, outage: () => Promise<{ wait: number; recovery: number }>) {
   const found: { wait: number; recovery: number }[] = []
-  const inTime = () => found.some(({ wait, recovery }) => wait < longestWait && recovery < longestRecovery)
-  while (found.length < 3 && !inTime()) {
+  const isInTime = () => found.some(({ wait, recovery }) => wait < longestWait && recovery < longestRecovery)
+  while (found.length < 3 && !isInTime()) {
     const answers = await Promise.all(Array.from({ length: 22 }, () => ask('/api/contacts')))
     const usual = Math.max(...answers.map(({ took }) => took))
     const { wait, recovery } = await outage()
     found.push({ wait: wait - usual, recovery: recovery - usual })
   }
-  assert.ok(inTime(), JSON.stringify(found))
+  assert.ok(isInTime(), JSON.stringify(found))
 }
 
 // Two at a time, because most of the time they wait.

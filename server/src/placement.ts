@@ -1,8 +1,8 @@
 import type { Placement } from '#platform/database/distributed/distribute.ts'
 
 /**
- * Where tables lie in a distributed database that do not belong to one user each, and why. Tables of users, with the owner in their primary
- * key, are found by that and distributed by it.
+ * The placement, in a distributed database, of tables whose rows do not belong to one user, and why. Tables of users, with the owner in
+ * their primary key, are found by that and distributed by it.
  */
 const everywhere = {
   access_levels: 'users refer to their plan',

@@ -6,10 +6,10 @@ import { say } from '#platform/process/output.ts'
 import { explain, StartRefused } from '#platform/process/start-refused.ts'
 import { openDataDir } from '#platform/files/data-dir.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
-import { endInOrder, type Ending } from '#platform/process/stop.ts'
+import { shutDownInOrder, type Ending } from '#platform/process/stop.ts'
 import { assertBackupDir } from '#backup/daily/backup-dir.ts'
 import { watchBackups } from '#backup/daily/backup-watch.ts'
-import { shareOneStore } from './one-store.ts'
+import { claimFileStore } from './shared-file-store.ts'
 import { assertCities } from '#places/city-list.ts'
 import { startWork } from '#platform/work/worker.ts'
 
@@ -21,9 +21,9 @@ type Told = { notice: (sentence: string) => void; fault: (error: unknown) => voi
 /** Starts the product; resolves once it listens. A reason not to start is printed as one sentence, and the exit code is then 1. */
 export async function run(env: NodeJS.ProcessEnv) {
   const told: Told = { notice: say, fault: (error) => say(explain(error, env)) }
-  // Before it serves nobody has to notice that it stops.
+  // Until it serves there is nothing to drain.
   let drain = 0
-  const ending = endInOrder((error) => told.fault(error), { drain: () => drain })
+  const ending = shutDownInOrder((error) => told.fault(error), { drain: () => drain })
   try {
     assertNode()
     const config = readConfig(env)
@@ -45,7 +45,7 @@ async function start(config: Config, told: Told, ending: Ending) {
     postgresBin: config.postgresBin,
     postgresOldBin: config.postgresOldBin,
     moveRows: async (from, to, onNotice) =>
-      (await import('#backup/another-major/move-rows.ts')).moveRows(from, to, onNotice),
+      (await import('#backup/major-upgrade/move-rows.ts')).moveRows(from, to, onNotice),
     purpose: 'serve',
     onNotice: (sentence) => told.notice(sentence),
     onLost: (reason) => void ending.fail(reason),
@@ -63,18 +63,18 @@ async function start(config: Config, told: Told, ending: Ending) {
   await serveFrom(await opening, product, { config, told, ending })
 }
 
-const load = () => Promise.all([import('./app.ts'), import('./jobs.ts'), import('#ai/held-generations.store.ts')])
+const load = () => Promise.all([import('./app.ts'), import('./jobs.ts'), import('#ai/generation-leases.store.ts')])
 
 type Setting = { config: Config; told: Told; ending: Ending }
 
 async function serveFrom(database: OpenDatabase, product: ReturnType<typeof load>, { config, told, ending }: Setting) {
   ending.before(database.close)
   await migrate(database.connection, undefined, (sentence) => told.notice(sentence))
-  const [{ createApp }, { everyJob }, { releaseGenerations }] = await product
+  const [{ createApp }, { everyJob }, { releaseLeases }] = await product
   // The private database has no other process: whatever is under way there died with the last one.
-  if (config.databaseUrl === undefined) await releaseGenerations(database.db)
+  if (config.databaseUrl === undefined) await releaseLeases(database.db)
   // A private database has this process only.
-  else ending.before(await shareOneStore(database.db, config, (sentence) => told.notice(sentence)))
+  else ending.before(await claimFileStore(database.db, config, (sentence) => told.notice(sentence)))
   const files = await openFileStore(config, (sentence) => told.notice(sentence))
   ending.before(() => files.close())
   const app = await createApp({ db: database.db, config, files, isLeaving: () => ending.hasBegun })

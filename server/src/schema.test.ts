@@ -34,6 +34,7 @@ async function constraints() {
   return rows
 }
 
+// asvs 8.2.2 8.4.1
 test('no unique constraint or foreign key of an owned table leaves the owner out', async () => {
   const all = await constraints()
   const leaving = all.filter(({ table, columns }) => !directories.includes(table) && !columns.includes('user_id'))
@@ -54,6 +55,7 @@ test('no foreign key of an owned table empties or fills a column: tables that ar
   assert.deepEqual(rows, [])
 })
 
+// spec 1.1.12
 test('every owned record has the primary key (user_id, id)', async () => {
   const { rows } = await db.execute<{ table: string; columns: string }>(sql`
     select c.relname as table, string_agg(a.attname, ',' order by array_position(x.indkey::int[], a.attnum::int)) as columns
@@ -124,6 +126,7 @@ async function schemaObjects(db: Database, schema: string) {
   return rows.map(({ line }) => line.replaceAll(`${schema}.`, '')).toSorted()
 }
 
+// spec 1.1.11 1.3.1 1.3.12 1.3.13 3.3.9 3.9.4
 test('the migrations create what the tables declare, down to the last index and foreign key', async () => {
   await makeDeclared()
   const real = await schemaObjects(db, 'public')

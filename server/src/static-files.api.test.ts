@@ -11,6 +11,7 @@ const { app, db, signIn } = await startAppInShared({}, { webFolder })
 const asset = '/assets/app-Ab12Cd34.js'
 const screens = ['/contacts', '/schedule/7', '/moodboards/7', '/settings?tab=profile']
 
+// asvs 4.1.1
 test('hashed assets stay in caches for a year, in the form the browser reads best', async () => {
   const forms = [
     ['br', brotliDecompressSync],
@@ -126,6 +127,7 @@ test('a missing asset or call is a JSON 404, never the app', async () => {
   }
 })
 
+// asvs 13.4.1 13.4.3
 test('nothing outside of the build, hidden or meant for developers can be read', async () => {
   const wanted = [
     '/.env',

@@ -32,12 +32,12 @@ import type { FilesOfAnyAvatar } from '#profile/avatars.store.ts'
 import { profileStore } from '#profile/profile.store.ts'
 import { sharedAvatarsOf } from '#profile/shared-avatars.store.ts'
 import { linkPreviewsOf, type LinkPreviews } from '#sharing/link-previews.store.ts'
-import { planCalendar } from '#sharing/plan-calendar.store.ts'
-import { boardLinks, planTokensOf, shareStore, shareTokenOf } from '#sharing/share-links.store.ts'
+import { callSheetCalendar } from '#sharing/call-sheet-calendar.store.ts'
+import { boardLinks, callSheetTokensOf, shareStore, shareTokenOf } from '#sharing/share-links.store.ts'
 import { sharedMoodboardsOf } from '#sharing/shared-moodboard.store.ts'
 import { publicPagesOf } from '#sharing/public-pages.store.ts'
 import { calendarFeedStore } from '#shoots/calendar/calendar-feed.store.ts'
-import { subscribed } from '#shoots/calendar/calendar-file.store.ts'
+import { feedFile } from '#shoots/calendar/calendar-file.store.ts'
 import type { CalendarSource } from '#shoots/calendar/ics.ts'
 import { genresOnShoots } from '#shoots/neighbours/genres-on-shoots.store.ts'
 import { shootsOfBoard } from '#shoots/neighbours/shoots-of-boards.store.ts'
@@ -45,10 +45,9 @@ import { shootsOfContact } from '#shoots/neighbours/shoots-of-contacts.store.ts'
 import { shootStore } from '#shoots/shoots.store.ts'
 import { searchStore } from '#search/search.store.ts'
 import type { Visitor } from '#platform/rate-limit/secret-address.ts'
-import type { ServedHandlers } from '#platform/http/serve.ts'
+import type { Handlers } from '#identity/handlers.ts'
 import type { everyTable, ServedArea } from '@contactsheet/contracts/calls/every-route'
-import type { RouteTable } from '@contactsheet/contracts/calls/route'
-import type { About } from '@contactsheet/contracts/support'
+import type { About } from '@contactsheet/contracts/support/support.schemas'
 
 /** What the stores share: limits on files that are read, where calendars come from, where pictures are kept, what makes them, and what this installation is. */
 type Surroundings = PreviewGuards & {
@@ -67,7 +66,7 @@ type Surroundings = PreviewGuards & {
   account: AccountParts
 }
 
-// This is where areas meet that do not know each other.
+// Connects areas that do not import each other.
 const labelUses: LabelUses = {
   contactCount: labelsOnContacts,
   archivedCount: labelsOnArchived,
@@ -86,7 +85,7 @@ export const storesOf = (owner: Owner, around: Surroundings) => ({
   about: around.about,
   account: accountStore(owner, { ...around.account, labelUses }),
   ai: aiStore(owner, around.generations),
-  calendarFeed: calendarFeedStore(owner, { publicUrl: around.publicUrl, planTokensOf }),
+  calendarFeed: calendarFeedStore(owner, { publicUrl: around.publicUrl, callSheetTokensOf }),
   contactExport: contactExportStore(owner),
   contactImport: contactImportStore(owner, { ...around, labelUses }),
   contacts: contactStore(owner, shootsOfContact),
@@ -120,13 +119,10 @@ export const sharedWith = (visitor: Visitor, { calendar, uploads, linkPreviews }
   moodboards: sharedMoodboardsOf(visitor, uploads.files),
   avatars: sharedAvatarsOf(visitor, uploads.files),
   previews: linkPreviewsOf(visitor, linkPreviews),
-  planCalendar: (token: string) => planCalendar(visitor, token, calendar),
-  calendar: (file: string) => subscribed(visitor, file, { publicUrl: calendar.publicUrl, planTokensOf }),
+  callSheetCalendar: (token: string) => callSheetCalendar(visitor, token, calendar),
+  calendar: (file: string) => feedFile(visitor, file, { publicUrl: calendar.publicUrl, callSheetTokensOf }),
 })
 export type Shared = ReturnType<typeof sharedWith>
 
-/** The handlers of one area's route table. */
-export type Handlers<T extends RouteTable> = ServedHandlers<T, SignedIn, Mine, Acts, Shared>
-
-/** The handlers of every area: one that lacks a call, or has one too many, does not compile. */
-export type AllHandlers = { [A in ServedArea]: Handlers<(typeof everyTable)[A]> }
+/** The handlers of every area: one that lacks a call, has one too many, or reaches for what is not here, does not compile. */
+export type AllHandlers = { [A in ServedArea]: Handlers<(typeof everyTable)[A], Mine, Shared, Acts> }

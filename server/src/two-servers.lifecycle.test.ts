@@ -5,7 +5,6 @@ import { adminRoutes } from '@contactsheet/contracts/admin'
 import type { Input, Route } from '@contactsheet/contracts/calls/route'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { identityRoutes } from '@contactsheet/contracts/identity'
-import { ownSignInRoutes } from '@contactsheet/contracts/identity/own-sign-in'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { planRoutes } from '@contactsheet/contracts/plans'
@@ -97,7 +96,7 @@ test('what changes through one of two servers is so at the other', async (t) => 
     const session = await startSession(db, from, false)
     const there = hands(two, `${session.name}=${session.value}`)[1]
     assert.ok(await isIn(there))
-    await hands(two, ben.cookie)[0](ownSignInRoutes.endOtherSessions, {})
+    await hands(two, ben.cookie)[0](identityRoutes.endOtherSessions, {})
     await seen('ended session', async () => !(await isIn(there)))
   })
 

@@ -15,8 +15,8 @@ import { newcomer, signInWith, signUpWith } from '#identity/testing/sign-in.ts'
 import { Pool } from '#platform/postgres/pool.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
 import { testNetwork } from '#platform/testing/test-network.ts'
-import { planRounds } from '#platform/work/jobs.store.ts'
-import { workOff } from '#platform/work/worker.ts'
+import { scheduleRounds } from '#platform/work/jobs.store.ts'
+import { runDueJobs } from '#platform/work/worker.ts'
 import { backups } from '#backup/daily/backups.tables.ts'
 import { everyJob } from './jobs.ts'
 import { builtWeb } from './testing/built-web.ts'
@@ -60,12 +60,12 @@ async function everythingUsed() {
     connection: {},
     backups: undefined,
   })
-  await planRounds(
+  await scheduleRounds(
     db,
     jobs.flatMap(({ kind, every }) => (every === undefined ? [] : [kind])),
   )
   const log = { error: assert.fail }
-  await workOff({ db, jobs, log, within: app.withinJob, stopping: new AbortController().signal })
+  await runDueJobs({ db, jobs, log, within: app.withinJob, stopping: new AbortController().signal })
   await app.inject('/assets/app-Ab12Cd34.js')
   return ana
 }

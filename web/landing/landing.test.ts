@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { examplePlanPath, plansPlace } from '@contactsheet/contracts/visits/landing-page'
+import { exampleCallSheetPath, plansPlace } from '@contactsheet/contracts/visits/landing-page'
 import { buildLanding } from './build.ts'
 import { html } from './html.ts'
 import { readPictures, sizeOfWebp } from './pictures.ts'
@@ -39,7 +39,7 @@ test('the page with its styles stays under 10 kB, which leaves 2 for the plans',
 
 test('there is a place for the plans, and a way to the example of one that is shared', () => {
   assert.equal(page.split(plansPlace).length, 2)
-  assert.ok(page.includes(`href="${examplePlanPath}"`))
+  assert.ok(page.includes(`href="${exampleCallSheetPath}"`))
 })
 
 test('every picture exists, has the proportions it declares, and is described', () => {

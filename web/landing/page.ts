@@ -1,4 +1,4 @@
-import { examplePlanPath, plansPlace } from '@contactsheet/contracts/visits/landing-page'
+import { exampleCallSheetPath, plansPlace } from '@contactsheet/contracts/visits/landing-page'
 import { html, trusted, type Html } from './html.ts'
 import type { Picture } from './pictures.ts'
 import { description, features, frames, headline, marked, painted, tasksAlt, title } from './words.ts'
@@ -97,7 +97,7 @@ const shown: Record<Feature['id'], (pictures: Parts['pictures'], alt: string) =>
 
 /** Where a section leads. */
 const ways: Partial<Record<Feature['id'], Html>> = {
-  planning: html`<a class="button quiet" href="${examplePlanPath}">Open an example plan</a>`,
+  planning: html`<a class="button quiet" href="${exampleCallSheetPath}">Open an example plan</a>`,
   moodboards: button('Try for Free', 'quiet'),
 }
 
@@ -158,7 +158,7 @@ export function landingPage(parts: Parts): string {
               should feel like.
             </p>
             <p class="ways">
-              ${button('Get Started', 'filled')} <a class="more" href="${examplePlanPath}">See a shared plan</a>
+              ${button('Get Started', 'filled')} <a class="more" href="${exampleCallSheetPath}">See a shared plan</a>
             </p>
           </div>
           ${sheet(parts.pictures)} ${features.map((each, index) => feature(parts.pictures, each, index))}

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { request, type APIRequestContext } from '@playwright/test'
 import { startServer } from '../../e2e/server.ts'
 import { signUp, stranger } from '../../e2e/sign-up.ts'
-import { paintBoard } from './picture-board.ts'
+import { fillBoard } from './board.ts'
 import { send } from './send.ts'
 
 const photographer = {
@@ -105,7 +105,7 @@ export async function openStudio() {
     stdio: 'inherit',
   })
   await completeShoots(api)
-  const { board, studies } = await paintBoard(api)
+  const { board, studies } = await fillBoard(api)
   const shoot = await planShoot(api, board)
   const { shareToken } = await send<{ shareToken: string }>(api, 'POST', `/api/shoots/${shoot}/share`, {
     shareMoodboard: true,

@@ -22,7 +22,7 @@ export type Shot = {
   only?: 'dark'
 }
 
-const plan = '/shoots/share/:token'
+const callSheet = '/shoots/share/:token'
 const month = { path: '/schedule', from: 'main table', above: 54, window: 720, whole: 'main td' }
 const board = { path: '/moodboards/:board', from: '[data-id]', above: 0, only: 'dark' } as const
 const wholeBoard = { ...board, whole: '[data-id]' }
@@ -33,11 +33,11 @@ const phonePage = { width: 390, height: 800 }
 export const shots: Shot[] = [
   { name: 'frame-today', ...frame, path: '/', from: 'main h1', above: -76 },
   { name: 'frame-people', ...frame, path: '/contacts', from: 'main li', above: 0 },
-  { name: 'frame-plan', ...frame, path: plan, from: 'h2', above: 60 },
+  { name: 'frame-plan', ...frame, path: callSheet, from: 'h2', above: 60 },
   { name: 'frame-light', ...frame, path: '/schedule/:shoot', from: 'text=Light and place', above: 16 },
   { name: 'frame-month', ...frame, path: '/schedule', from: 'td[aria-current="date"]', above: 0 },
   { name: 'frame-mood', ...frame, ...board, gutter: 16 },
-  { name: 'feature-planning', ...phonePage, path: plan, from: 'h1', above: 20 },
+  { name: 'feature-planning', ...phonePage, path: callSheet, from: 'h1', above: 20 },
   {
     name: 'feature-planning-tasks',
     ...phonePage,

@@ -6,7 +6,7 @@ import { openStudio, type OpenStudio } from './picture-studio.ts'
 import { shots, type Shot } from './shots.ts'
 import { toWebp } from './webp.ts'
 
-// Takes the pictures of the landing page and of the example of a plan from the built product. `npm run pictures` builds it before
+// Takes the pictures of the landing page and of the example of a call sheet from the built product. `npm run pictures` builds it before
 // and after; with names behind it, as in `node web/landing/take-pictures.ts frame-today`, only those are taken anew.
 
 const folder = fileURLToPath(new URL('pictures/', import.meta.url))

@@ -52,5 +52,5 @@ export const features = [
 
 export const tasksAlt = 'The tasks of the same shoot: two are done, one is in progress'
 
-/** The first description that `picture-board.ts` has the product paint. */
+/** What the product painted the first picture of the board (`board/`) from. */
 export const painted = 'Linen and low sun, dunes in the evening'

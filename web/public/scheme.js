@@ -7,5 +7,5 @@
     // Storage may be closed to us; the system's appearance does then.
   }
   var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+  document.documentElement.setAttribute('data-scheme', dark ? 'dark' : 'light')
 })()

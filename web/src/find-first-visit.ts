@@ -10,16 +10,16 @@ import { fromQuery } from './lib/data/query-string.ts'
 import { me } from './lib/data/session.ts'
 import { prefetchMoodboard } from './moodboards/detail/prefetch-moodboard.ts'
 import { prefetchMoodboards } from './moodboards/list/prefetch-moodboards.ts'
-import { waiting } from './shell/waiting.ts'
+import { screenSkeletons } from './shell/screen-skeletons.ts'
 import { prefetchShoot } from './shoots/detail/prefetch-shoot.ts'
 import { prefetchSchedule } from './shoots/schedule/prefetch-schedule.ts'
 import { scheduleSearchParams } from './shoots/schedule/schedule-search.rules.ts'
 
 type Visited = { search: Record<string, string>; id: number; today: string }
 
-const pages = new Map(Object.entries(waiting).map(([place, { name }]) => [place, `${name}.html`]))
+const pages = new Map(Object.entries(screenSkeletons).map(([place, { name }]) => [place, `${name}.html`]))
 // The dialog of a contact is shown over the list.
-pages.set('/contacts/$id', `${waiting['/contacts'].name}.html`)
+pages.set('/contacts/$id', `${screenSkeletons['/contacts'].name}.html`)
 
 /** The screens that request data; the others request only the signed-in user. */
 const asking: Record<string, (asks: Asks, visited: Visited) => void> = {

@@ -1,31 +1,21 @@
-import './ui/first.css'
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import './ui/app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode, useLayoutEffect, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './lib/data/query-client.ts'
+import { followScheme } from './lib/scheme.ts'
 import { createAppRouter } from './router.tsx'
-import { theme, variables } from './theme.ts'
 
 const client = createQueryClient()
 const router = createAppRouter(client)
-// The same key as in scheme.js, which sets the appearance before the first paint.
-const scheme = localStorageColorSchemeManager({ key: 'contactsheet.scheme' })
+followScheme()
 
 const app = (
   <StrictMode>
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={variables}
-      colorSchemeManager={scheme}
-      defaultColorScheme="auto"
-      withGlobalClasses={false}
-    >
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
   </StrictMode>
 )
 

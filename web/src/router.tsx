@@ -17,13 +17,13 @@ import { ContactPending } from './contacts/editor/contact-waiting.tsx'
 import { withRememberedFilter } from './contacts/filters/remembered-filter.ts'
 import { overview } from './dashboard/dashboard.queries.ts'
 import { screen } from './load-screen.ts'
-import { comingFrom } from './coming-from.ts'
+import { previousPath } from './previous-path.ts'
 import { fromQuery, toQuery } from './lib/data/query-string.ts'
 import { me } from './lib/data/session.ts'
 import { withRememberedSchedule } from './shoots/schedule/remembered-schedule.ts'
 import { AppShell } from './shell/app-shell.tsx'
 import { Crash } from './shell/crash.tsx'
-import { waiting } from './shell/waiting.ts'
+import { screenSkeletons } from './shell/screen-skeletons.ts'
 import { screenSkeleton } from './ui/states/screen-skeleton.tsx'
 import { ToastRegion } from './ui/overlay/toast-region.tsx'
 import { TooltipLayer } from './ui/overlay/tooltip-layer.tsx'
@@ -43,7 +43,7 @@ const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   component: AppShell,
-  beforeLoad: ({ location: { pathname }, preload }) => ({ cameFrom: preload ? pathname : comingFrom(pathname) }),
+  beforeLoad: ({ location: { pathname }, preload }) => ({ cameFrom: preload ? pathname : previousPath(pathname) }),
   // Requested immediately but not awaited: the frame is shown before the response arrives.
   loader: ({ context }) => void context.client.prefetchQuery(me()),
 })
@@ -52,7 +52,7 @@ const dashboard = createRoute({
   getParentRoute: () => shell,
   path: '/',
   component: screen(() => import('./dashboard/dashboard.screen.tsx'), 'DashboardScreen'),
-  pendingComponent: screenSkeleton(waiting['/']),
+  pendingComponent: screenSkeleton(screenSkeletons['/']),
   loader: ({ context }) => void context.client.prefetchQuery(overview()),
 })
 
@@ -65,7 +65,7 @@ const contacts = createRoute({
     if (remembered) throw redirect({ to: location.pathname, search: remembered, replace: true })
   },
   component: screen(() => import('./contacts/list/contacts.screen.tsx'), 'ContactsScreen'),
-  pendingComponent: screenSkeleton(waiting['/contacts']),
+  pendingComponent: screenSkeleton(screenSkeletons['/contacts']),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, cause }) => {
     const address = (cause !== 'stay' && withRememberedFilter(deps)) || deps
@@ -98,7 +98,7 @@ const schedule = createRoute({
     if (remembered) throw redirect({ to: '/schedule', search: remembered, replace: true })
   },
   component: screen(() => import('./shoots/schedule/schedule.screen.tsx'), 'ScheduleScreen'),
-  pendingComponent: screenSkeleton(waiting['/schedule']),
+  pendingComponent: screenSkeleton(screenSkeletons['/schedule']),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
     void import('./shoots/schedule/prefetch-schedule.ts')
@@ -112,7 +112,7 @@ const shoot = createRoute({
   params: byNumber,
   validateSearch: readShoot,
   component: screen(() => import('./shoots/detail/shoot-detail.screen.tsx'), 'ShootDetailScreen'),
-  pendingComponent: screenSkeleton(waiting['/schedule/$id']),
+  pendingComponent: screenSkeleton(screenSkeletons['/schedule/$id']),
   loader: ({ context, params }) =>
     void import('./shoots/detail/prefetch-shoot.ts')
       .then(({ prefetchShoot }) => prefetchShoot(context.client, params.id))
@@ -133,7 +133,7 @@ const moodboards = createRoute({
   path: '/moodboards',
   validateSearch: readMoodboards,
   component: screen(() => import('./moodboards/list/moodboards.screen.tsx'), 'MoodboardsScreen'),
-  pendingComponent: screenSkeleton(waiting['/moodboards']),
+  pendingComponent: screenSkeleton(screenSkeletons['/moodboards']),
   loader: ({ context }) =>
     void import('./moodboards/list/prefetch-moodboards.ts')
       .then(({ prefetchMoodboards }) => prefetchMoodboards(context.client))
@@ -146,7 +146,7 @@ const moodboard = createRoute({
   params: byNumber,
   validateSearch: readMoodboard,
   component: screen(() => import('./moodboards/detail/moodboard-detail.screen.tsx'), 'MoodboardDetailScreen'),
-  pendingComponent: screenSkeleton(waiting['/moodboards/$id']),
+  pendingComponent: screenSkeleton(screenSkeletons['/moodboards/$id']),
   loader: ({ context, params }) =>
     void import('./moodboards/detail/prefetch-moodboard.ts')
       .then(({ prefetchMoodboard }) => prefetchMoodboard(context.client, params.id))
@@ -158,7 +158,7 @@ const billing = createRoute({
   path: '/billing',
   validateSearch: readBilling,
   component: screen(() => import('./plans/billing.screen.tsx'), 'BillingScreen'),
-  pendingComponent: screenSkeleton(waiting['/billing']),
+  pendingComponent: screenSkeleton(screenSkeletons['/billing']),
 })
 
 const settings = createRoute({
@@ -166,7 +166,7 @@ const settings = createRoute({
   path: '/settings',
   validateSearch: readSettings,
   component: screen(() => import('./profile/settings.screen.tsx'), 'SettingsScreen'),
-  pendingComponent: screenSkeleton(waiting['/settings']),
+  pendingComponent: screenSkeleton(screenSkeletons['/settings']),
 })
 
 const admin = createRoute({
@@ -174,28 +174,28 @@ const admin = createRoute({
   path: '/admin',
   validateSearch: readAdmin,
   component: screen(() => import('./admin/admin.screen.tsx'), 'AdminScreen'),
-  pendingComponent: screenSkeleton(waiting['/admin']),
+  pendingComponent: screenSkeleton(screenSkeletons['/admin']),
 })
 
 const roadmap = createRoute({
   getParentRoute: () => shell,
   path: '/roadmap',
   component: screen(() => import('./home/roadmap.screen.tsx'), 'RoadmapScreen'),
-  pendingComponent: screenSkeleton(waiting['/roadmap']),
+  pendingComponent: screenSkeleton(screenSkeletons['/roadmap']),
 })
 
 const support = createRoute({
   getParentRoute: () => shell,
   path: '/support',
   component: screen(() => import('./support/support.screen.tsx'), 'SupportScreen'),
-  pendingComponent: screenSkeleton(waiting['/support']),
+  pendingComponent: screenSkeleton(screenSkeletons['/support']),
 })
 
 const mobileApp = createRoute({
   getParentRoute: () => shell,
   path: '/mobile-app',
   component: screen(() => import('./home/mobile-app/mobile-app.screen.tsx'), 'MobileAppScreen'),
-  pendingComponent: screenSkeleton(waiting['/mobile-app']),
+  pendingComponent: screenSkeleton(screenSkeletons['/mobile-app']),
 })
 
 const addPictures = createRoute({
@@ -203,7 +203,7 @@ const addPictures = createRoute({
   path: '/add-pictures',
   validateSearch: readAddPictures,
   component: screen(() => import('./home/add-pictures/add-pictures.screen.tsx'), 'AddPicturesScreen'),
-  pendingComponent: screenSkeleton(waiting['/add-pictures']),
+  pendingComponent: screenSkeleton(screenSkeletons['/add-pictures']),
 })
 
 const routeTree = root.addChildren([

@@ -1,21 +1,23 @@
 import * as z from 'zod/mini'
-import { flagValue } from '../contacts.ts'
+import { flagValue } from '../contacts/contact.ts'
 import { contactTexts } from '../contacts/contact-fields.ts'
 import { contactFlagNames, eachField } from '../contacts/contact-flags.ts'
-import { contactStages } from '../contacts/contact-stages.ts'
+import { contactStages } from '../contacts/contact-values.ts'
 import { colour, optionalLines, optionalText, optionalTexts, optionalEmail, requiredText } from '../calls/fields.ts'
-import { hourCycles } from '../identity.ts'
-import { labelFields, labelLimits } from '../labels.ts'
-import { moodboardLimits, newMoodboard } from '../moodboards/moodboard-fields.ts'
+import { hourCycles } from '../identity/identity.schemas.ts'
+import { labelFields } from '../labels/labels.schemas.ts'
+import { labelLimits } from '../labels/label-words.ts'
+import { moodboardLimits } from '../moodboards/moodboard-limits.ts'
+import { newMoodboard } from '../moodboards/moodboard-fields.ts'
 import { verdicts } from '../moodboards/moodboard.ts'
 import { profileFields } from '../profile/profile-fields.ts'
-import { linkAddress, linkLabel } from '../shoots/link-fields.ts'
-import { newShoot, optionalDate, shootFull, shootLimits, type ShootPart } from '../shoots/shoot-fields.ts'
+import { linkAddress, linkLabel, newShoot, optionalDate } from '../shoots/shoot-fields.ts'
+import { shootFull, shootLimits, type ShootPart } from '../shoots/shoot-limits.ts'
 import { shootStatuses, taskStatuses } from '../shoots/shoot-values.ts'
 import { isRealTime } from '../time/dates.ts'
 import { timeZone } from '../time/zone-fields.ts'
 
-/** What every everything.json says of itself. */
+/** The format name in every everything.json. */
 export const everythingFormat = 'contactsheet-account'
 export const everythingVersion = 1
 

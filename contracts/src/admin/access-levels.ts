@@ -1,14 +1,7 @@
 import * as z from 'zod/mini'
+import { levelLimits } from './admin-names.ts'
 import { bodyId, instant, requiredText, text } from '../calls/fields.ts'
-import { accessLevelFields } from '../plans.ts'
-
-export const levelLimits = { name: 50, description: 300, count: 1_000_000, price: 1_000_000, levels: 100 } as const
-
-/** The level that everybody starts with, and the one of administrators. */
-export const freeLevel = 'free'
-export const adminLevel = 'admin'
-/** True for a level that cannot be deleted. */
-export const isNeeded = (level: string) => level === freeLevel || level === adminLevel
+import { accessLevelFields } from '../plans/plans.schemas.ts'
 
 /** A level's name where one that exists is meant. */
 export const levelName = z.string('Unknown access level').check(z.regex(/^[^\0]+$/, 'Unknown access level'))

@@ -36,3 +36,14 @@ export type View = (typeof views)[number]
 export type Change = (typeof changes)[number]
 /** The name of an act in the record. */
 export type ActName = View | Change
+
+export const levelLimits = { name: 50, description: 300, count: 1_000_000, price: 1_000_000, levels: 100 } as const
+
+/** The level that everybody starts with, and the one of administrators. */
+export const freeLevel = 'free'
+export const adminLevel = 'admin'
+/** True for a level that cannot be deleted. */
+export const isNeeded = (level: string) => level === freeLevel || level === adminLevel
+
+/** Users on a page unless another number is asked for. */
+export const usersPerPage = 10

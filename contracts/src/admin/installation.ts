@@ -14,7 +14,7 @@ const mailState = z.object({
 })
 export type MailState = z.output<typeof mailState>
 
-/** How the daily backups fare, wherever in the installation they are made. */
+/** The state of the daily backups, whichever server makes them. */
 const backupState = z.object({
   /** Whether any server makes them. */
   daily: z.boolean(),
@@ -26,7 +26,7 @@ const backupState = z.object({
   nextAt: z.nullable(instant),
   /** The latest attempt, when it failed. */
   lastFailure: z.nullable(z.object({ at: instant, reason: z.string() })),
-  /** Whether the last good one is older than two days, although they are to be made. */
+  /** True when backups are on and the last good one is older than two days. */
   isOld: z.boolean(),
 })
 export type BackupState = z.output<typeof backupState>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { flag, instant, paging, searchText } from '../calls/fields.ts'
+import { flag, paging, searchText } from '../calls/address-fields.ts'
+import { instant } from '../calls/fields.ts'
 import { isRealDate } from '../time/dates.ts'
 import { changes, views } from './admin-names.ts'
 

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-import { instant, paging, searchText } from '../calls/fields.ts'
 import { levelName } from './access-levels.ts'
-import { directions, userSorts } from './admin-names.ts'
-
-/** Users on a page unless another number is asked for. */
-export const usersPerPage = 10
+import { directions, userSorts, usersPerPage } from './admin-names.ts'
+import { instant } from '../calls/fields.ts'
+import { paging, searchText } from '../calls/address-fields.ts'
 
 /** How much of something there is, and how much there may be; -1 and 1000 or more mean "unlimited". */
 const use = z.object({ used: z.int(), max: z.int() })
@@ -20,7 +18,7 @@ export const adminUser = z.object({
   isActive: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
-  /** To the hour; null for somebody who has not been here since this is noted. */
+  /** To the hour; null for somebody not seen since this is recorded. */
   lastSeenAt: z.nullable(instant),
   /** Has a password here, for which a link can be made; others sign in elsewhere. */
   hasPassword: z.boolean(),
@@ -43,7 +41,7 @@ export type UsersQuery = z.output<typeof usersQuery>
 
 export const usersPage = z.object({ users: z.array(adminUser), totalPages: z.int(), totalCount: z.int() })
 
-/** Ids of users are opaque to people; all that we make are of this form. */
+/** User ids are opaque; all that we create have this form. */
 export const byUser = z.object({ userId: z.guid('Invalid id') })
 
 /** One of the two: whether somebody may sign in, or their level. */
@@ -60,5 +58,5 @@ export const userChange = z
   )
 export type UserChange = z.output<typeof userChange>
 
-/** A link with which somebody chooses a new password, once. It is answered here and kept nowhere. */
+/** A one-time link for choosing a new password. It is returned here and stored nowhere. */
 export const passwordLink = z.object({ url: z.string(), expiresAt: instant })

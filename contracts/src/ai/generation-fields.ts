@@ -1,28 +1,7 @@
 import * as z from 'zod/mini'
-import { bodyId, optionalLines, requiredLines } from '../calls/fields.ts'
 import { generatedImageOfUrl } from './generated-image-files.ts'
-
-export const aiLimits = {
-  prompt: 1000,
-  /** Pictures of one generation. */
-  pictures: 3,
-  /** Hours for which pictures that were not added to a board wait. */
-  hours: 24,
-  /** Generations of one user that may be there at once: one at work, the others waiting for it. */
-  line: 20,
-  /** Descriptions of a board that are offered again. */
-  recent: 8,
-  /** Pictures of one board that are shown as not added yet. */
-  waiting: 150,
-} as const
-
-/** The services that can make pictures: Black Forest Labs, OpenAI, a server of the operator's own, and the built-in study. */
-export const serviceNames = ['flux', 'openai', 'own', 'study'] as const
-export type ServiceName = (typeof serviceNames)[number]
-
-/** The shapes of a picture, width to height: 1:1, 2:3 and 3:2. */
-export const shapes = ['square', 'portrait', 'landscape'] as const
-export type Shape = (typeof shapes)[number]
+import { aiLimits, serviceNames, shapes } from './generation-limits.ts'
+import { bodyId, optionalLines, requiredLines } from '../calls/fields.ts'
 
 /** Names one generation, so that it can be found again, joined and cancelled. Made by the caller. */
 export const generationKey = z.string('Invalid key').check(z.regex(/^(?!\d+$)[\w-]{8,64}$/, 'Invalid key'))
@@ -34,8 +13,8 @@ export const newGeneration = z.object({
   service: z.optional(z.nullable(z.enum([...serviceNames, 'auto'], 'Unknown AI service'))),
   shape: z._default(z.enum(shapes, 'Unknown shape'), 'square'),
   /**
-   * With a key the work goes on when the connection ends, and asking again with the same key brings the same pictures.
-   * Without one it ends together with the connection.
+   * With a key the work continues when the connection ends, and repeating the request returns the same pictures. Without one it ends with
+   * the connection.
    */
   key: z.optional(generationKey),
 })

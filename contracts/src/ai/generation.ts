@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from '../calls/fields.ts'
 import { swatch } from '../moodboards/moodboard.ts'
-import { serviceNames, shapes } from './generation-fields.ts'
+import { serviceNames, shapes } from './generation-limits.ts'
 
 /** A service as users choose it. */
 export const imageService = z.object({

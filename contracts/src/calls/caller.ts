@@ -1,5 +1,5 @@
 /**
- * The header with which a page names the user whose page it is. A call that names somebody else than who is signed in is answered as if
- * nobody was: in another tab of the browser somebody else has signed in meanwhile.
+ * The header with which a page names the user whose page it is. A call that names somebody other than the signed-in user is answered as
+ * signed out: another user has signed in in another tab meanwhile.
  */
 export const callerHeader = 'x-user'

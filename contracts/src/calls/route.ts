@@ -39,19 +39,24 @@ export type FilePart = {
 }
 export type FileParts = Readonly<Record<string, FilePart>>
 
-type RouteShape = {
+/** What a call takes and answers. Only the server runs these; a browser knows their types alone. */
+type Schemas = {
+  params?: z.core.$ZodType
+  query?: z.core.$ZodType
+  body?: z.core.$ZodType
+  answer: z.core.$ZodType
+}
+
+/** A call as plain data: all that is needed to make it. */
+type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Names in the path start with a colon: `/api/shoots/:id`. */
   path: `/api/${string}`
   /** Deliberately without a default: a route that omits it does not compile. */
   access: Access
-  params?: z.core.$ZodType
-  query?: z.core.$ZodType
-  body?: z.core.$ZodType
-  answer: z.core.$ZodType
   /** 201 for a create (which then honours `Idempotency-Key`), 204 for an empty answer; 200 when left out. */
   status?: 201 | 204
-  /** Honours `Idempotency-Key` though it need not create anything: repeated, it would do or answer something else. */
+  /** Honours `Idempotency-Key` although it creates nothing: repeated, it would do or return something else. */
   keyed?: true
   /** May take minutes to answer; any other call without files has its answer within seconds. */
   slow?: true
@@ -62,19 +67,43 @@ type RouteShape = {
   /** The answer is a file of this content type instead of JSON. */
   download?: string
 }
-export type Route = RouteShape & { area: Area }
-export type RouteTable = Record<string, Route>
 
-/** Declares the calls of one area. The table is the single source for the server, the web client, OpenAPI and the access tests. */
-export function routes<const T extends Record<string, RouteShape>>(area: Area, table: T) {
-  const entries = Object.entries(table).map(([name, route]) => [name, { ...route, area }])
-  return Object.fromEntries(entries) as { [K in keyof T]: T[K] & { area: Area } }
-}
+declare const schemas: unique symbol
+type Of<S> = { area: Area; readonly [schemas]?: S }
+/** A call with its area and the types of its schemas, which no value holds. */
+export type Route<S extends Schemas = Schemas> = Call & Of<S>
+export type RouteTable = Record<string, Route>
+/** A call together with its schemas, as the server has it. */
+export type ServedRoute = Route & Schemas
+export type ServedTable = Record<string, ServedRoute>
+
+/**
+ * Declares the calls of an area as plain data, for which a browser needs no schemas: `routesOf<typeof shootSchemas>('shoots')({ … })`.
+ * A call without schemas does not compile, nor do schemas without a call.
+ */
+export const routesOf =
+  <S extends Record<string, Schemas>>(area: Area) =>
+  <const T extends Record<keyof S, Call>>(table: T & Record<Exclude<keyof T, keyof S>, never>) =>
+    Object.fromEntries(Object.entries<Call>(table).map(([name, call]) => [name, { ...call, area }])) as {
+      [K in keyof S]: T[K] & Of<S[K]>
+    }
+
+/** Joins calls with their schemas, for whoever serves or describes them. */
+export const served = <S extends Record<string, Schemas>, T extends { [K in keyof S]: Route<S[K]> }>(
+  table: T,
+  each: S,
+) =>
+  Object.fromEntries(Object.entries(each).map(([name, one]) => [name, { ...table[name], ...one }])) as unknown as {
+    [K in keyof S]: T[K] & S[K]
+  }
 
 /** True for a call that honours `Idempotency-Key`. */
-export const takesKey = ({ status, keyed }: RouteShape) => status === 201 || keyed
+export const takesKey = ({ status, keyed }: Call) => status === 201 || keyed
 
-type Part<R, K extends string> = R extends { [P in K]: infer S extends z.core.$ZodType } ? S : undefined
+type SchemasOf<R> = R extends Route ? NonNullable<R[typeof schemas]> : never
+/** The schema of one part of a call; undefined when it has none. */
+type Part<R, K extends keyof Schemas> =
+  SchemasOf<R> extends { [P in K]: infer S extends z.core.$ZodType } ? S : undefined
 type Field<K extends string, V> = [V] extends [undefined] ? unknown : { [P in K]: V }
 type Files<P> = P extends { maxCount: number } ? Blob[] : Blob
 type SentFiles<R> = R extends { files: infer F extends FileParts }
@@ -112,6 +141,6 @@ export type Parsed<R> = Field<'params', Values<Part<R, 'params'>>> &
   UnreadFiles<R>
 
 /** What the server answers, after the answer schema has dropped everything it does not name. */
-export type Answer<R extends Route> = z.output<R['answer']>
+export type Answer<R extends Route> = z.output<SchemasOf<R>['answer']>
 /** What a handler returns: may contain more fields than the answer schema names. */
-export type Result<R extends Route> = z.input<R['answer']>
+export type Result<R extends Route> = z.input<SchemasOf<R>['answer']>

@@ -1,15 +1,6 @@
 import type { TextField } from '../calls/fields.ts'
 import { contactFlagNames, contactFlags, type Flag } from './contact-flags.ts'
-
-export const contactLimits = {
-  name: 100,
-  phone: 50,
-  instagram: 30,
-  notes: 10_000,
-  address: 255,
-  /** Shoots returned with a contact. */
-  shoots: 500,
-} as const
+import { contactLimits } from './contact-limits.ts'
 
 /** A text has a length, a flag its filter; the others are chosen from lists. */
 type Field = TextField | Flag | { label: string }

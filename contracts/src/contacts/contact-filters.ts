@@ -1,12 +1,7 @@
 import * as z from 'zod/mini'
+import { cursor, flag, nameList, paging, searchText, whole } from '../calls/address-fields.ts'
 import { contactFlagNames, eachField } from './contact-flags.ts'
-import { contactStages } from './contact-stages.ts'
-import { cursor, flag, nameList, paging, searchText, whole } from '../calls/fields.ts'
-
-/** Contacts on a page of the list. */
-export const contactPageSize = 20
-export const contactSorts = ['name', 'newest', 'shoots'] as const
-export type ContactSort = (typeof contactSorts)[number]
+import { contactStages, contactSorts } from './contact-values.ts'
 
 const mostShoots = 1_000_000
 

@@ -19,3 +19,6 @@ export function displayName(contact: Named): string {
   if (first && last) return `${first} ${last}`
   return first || handle || email || last || unknownContact
 }
+
+/** The address of somebody's profile on Instagram, for a stored handle. */
+export const instagramProfileUrl = (handle: string) => `https://www.instagram.com/${encodeURIComponent(handle)}/`

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { handleProblem } from './instagram-words.ts'
-import { instagramHandle, instagramHandleInAddress, instagramProfileUrl } from './instagram.ts'
+import { instagramHandle, instagramHandleInAddress } from './instagram.ts'
+import { instagramProfileUrl } from './contact-name.ts'
 
 const spellings = [
   'anna.b_1',

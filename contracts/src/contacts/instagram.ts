@@ -73,6 +73,3 @@ export function instagramHandle(text: string): string | undefined {
   const isAddress = addressPattern.test(given) || appAddressPattern.test(given)
   return (isAddress ? instagramHandleInAddress(given) : bareHandle(given)) ?? handleInWords(given)
 }
-
-/** The profile's address for a stored handle. */
-export const instagramProfileUrl = (handle: string) => `https://www.instagram.com/${encodeURIComponent(handle)}/`

@@ -1,7 +1,7 @@
 /** A phone number as it is written: its digits, whole or in part, and the code of its country where it says one. */
 export type PhoneNumber = { country?: string; national: string; extension: string }
 
-/** Longer than any field for phone numbers; what comes behind is not read. */
+/** Longer than any phone field; the rest is not read. */
 const longest = 100
 
 /** Country codes of two digits. The others are 1, 7, and of three digits. */
@@ -67,7 +67,7 @@ export function phoneNumbersIn(text: string): PhoneNumber[] {
     .filter(({ country = '', national }) => country + national !== '')
 }
 
-/** The zero that nobody dials from abroad, written all the same. */
+/** The trunk zero that is not dialled from abroad but often written, as in `(0)`. */
 const zeroInBrackets = /\(\s*0\s*\)/g
 /** Countries in which it is part of the number and dialled from everywhere. */
 const keepZero = new Set(['39', '225', '241', '242', '378', '379'])

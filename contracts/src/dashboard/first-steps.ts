@@ -5,5 +5,5 @@ export const firstSteps = ['people', 'shoot', 'share'] as const
 export const firstStep = z.enum(firstSteps)
 export type FirstStep = z.output<typeof firstStep>
 
-/** Whoever has planned so many shoots is no beginner, whether or not they ever shared one. */
-export const beginnersShoots = 5
+/** With this many shoots somebody is no beginner, even without having shared one. */
+export const beginnerShootLimit = 5

@@ -1,4 +1,4 @@
-/** What a designer would call these colours. Spread over all that a picture can show, densest where photographs are: skin, stone, wood, sky. */
+/** Designers' names for colours, spread over all of sRGB and densest where photographs are: skin, stone, wood, sky. */
 const names = {
   black: '#000000',
   'near black': '#141414',

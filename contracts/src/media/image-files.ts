@@ -28,3 +28,6 @@ export function imageOfFile(file: string): { key: string; size: ImageSize } | un
 }
 
 const isSize = (size: string): size is ImageSize => Object.hasOwn(imageSizes, size)
+
+/** The content type of every picture. */
+export const pictureType = 'image/webp'

@@ -1,23 +1,6 @@
 import * as z from 'zod/mini'
 import { bodyId, expiry, optionalLines, requiredText } from '../calls/fields.ts'
-
-export const moodboardLimits = {
-  title: 100,
-  description: 2000,
-  comment: 500,
-  /** Images on one board. */
-  images: 500,
-  guests: 50,
-  guestName: 50,
-  note: 280,
-  /** Notes that all guests of a board leave together. */
-  notes: 2000,
-  /** How many shoots a board lists. */
-  shoots: 50,
-} as const
-
-/** The message shown when a board has as many images as it can hold. */
-export const boardFull = `A moodboard has at most ${moodboardLimits.images} images`
+import { boardFull, imageActs, moodboardLimits } from './moodboard-limits.ts'
 
 const title = requiredText('Title', moodboardLimits.title, { tooLong: 'Title is too long' })
 const description = optionalLines('Description', moodboardLimits.description)
@@ -25,7 +8,7 @@ const description = optionalLines('Description', moodboardLimits.description)
 export const newMoodboard = z.object({ title, description })
 export type NewMoodboard = z.output<typeof newMoodboard>
 
-const yesOrNo = (what: string) => z.optional(z.boolean(`${what} is true or false`))
+const yesOrNo = /* @__NO_SIDE_EFFECTS__ */ (what: string) => z.optional(z.boolean(`${what} is true or false`))
 
 /** Only what is sent changes. */
 export const moodboardChanges = z.object({
@@ -50,8 +33,6 @@ const listOfImages = z.array(bodyId, 'A list of images').check(z.maxLength(moodb
 /** All images of a board in their new order. */
 export const imageOrder = z.object({ imageIds: listOfImages })
 
-/** What can be done with several images at once; `restore` undoes `delete`, and `move` undoes itself. */
-export const imageActs = ['delete', 'restore', 'move', 'copy'] as const
 export const bulkImages = z.object({
   act: z.enum(imageActs, 'Unknown act'),
   imageIds: listOfImages,

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { annualSaving, limitInWords, overLimit, percentUsed, planName, priceInWords } from './plan-words.ts'
 
+// spec 1.6.5 3.6.7 3.9.21
 test('a limit of 0 is None, -1 and 1000 or more are Unlimited', () => {
   const said = [-1, 0, 1, 25, 999, 1000, 1001, 50_000].map(limitInWords)
   assert.deepEqual(said, ['Unlimited', 'None', '1', '25', '999', 'Unlimited', 'Unlimited', 'Unlimited'])
 })
 
+// spec 3.9.20
 test('usage is capped at 100 per cent, and nothing of an unlimited plan is used', () => {
   const shares: [limit: number, used: number, percent: number][] = [
     [25, 0, 0],
@@ -44,10 +46,12 @@ test('what is above a limit is counted, never below it and never without one', (
   )
 })
 
+// spec 3.9.18
 test('prices are dollars with two decimals', () => {
   assert.deepEqual([0, 9, 86.4, 9.999, 1234.5].map(priceInWords), ['$0.00', '$9.00', '$86.40', '$10.00', '$1,234.50'])
 })
 
+// spec 3.9.19
 test('the annual saving is exact to the cent and never negative', () => {
   const saving = (monthlyPrice: number, annualPrice: number) => annualSaving({ monthlyPrice, annualPrice })
   assert.equal(saving(9, 86.4), 21.6)

@@ -1,4 +1,5 @@
-import { isUnlimited, type AccessLevelInfo } from '../plans.ts'
+import { isUnlimited } from '../plans.ts'
+import type { AccessLevelInfo } from './plans.schemas.ts'
 import { formatCount } from '../text/numbers.ts'
 
 /** How a limit is said: 'Unlimited', 'None' or its number. */

@@ -4,8 +4,9 @@ export const previewType = 'image/jpeg'
 /** Pixels of a preview, as messengers ask for it. */
 export const previewFrame = { width: 1200, height: 630 } as const
 
-/** Where messengers get the preview of a plan. `version` changes with the picture, so that nobody shows an old one. */
-export const planPreviewUrl = (token: string, version: string) => `/api/shared-shoots/${token}/preview/${version}.jpg`
+/** Where messengers get the preview of a call sheet. `version` changes with the picture, so that nobody shows an old one. */
+export const callSheetPreviewUrl = (token: string, version: string) =>
+  `/api/shared-shoots/${token}/preview/${version}.jpg`
 
 /** The same of a moodboard. */
 export const boardPreviewUrl = (token: string, version: string) =>

@@ -1,4 +1,4 @@
-import type { ShareKind } from '../sharing.ts'
+import type { ShareKind } from './sharing.schemas.ts'
 
 const places: Record<ShareKind, string> = { shoot: '/shoots/share', moodboard: '/moodboards/share' }
 

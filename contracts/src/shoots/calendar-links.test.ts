@@ -19,6 +19,7 @@ const opened = (link: CalendarLink) => {
 const google = (changes: Partial<CalendarEvent>) => opened(googleCalendarLink({ ...event, ...changes })).searchParams
 const outlook = (changes: Partial<CalendarEvent>) => opened(outlookCalendarLink({ ...event, ...changes })).searchParams
 
+// spec 2.7.30
 test('the Google link holds wall-clock times and the zone of the shoot', () => {
   const url = opened(googleCalendarLink(event))
   assert.equal(url.origin + url.pathname, 'https://calendar.google.com/calendar/render')
@@ -32,6 +33,7 @@ test('the Google link holds wall-clock times and the zone of the shoot', () => {
   })
 })
 
+// spec 2.7.31 2.9.15
 test('without a duration the event lasts 120 minutes, past midnight too', () => {
   assert.equal(google({ duration: null }).get('dates'), '20260509T143000/20260509T163000')
   assert.equal(

@@ -1,8 +1,7 @@
-import { addDays, isRealDate, isRealTime } from '../time/dates.ts'
-import type { WallClock } from '../time/dates.ts'
-import { writableSpanOf } from '../time/shoot-time.ts'
-import type { PlacedShootTime } from '../time/shoot-time.ts'
-import { instantOf, isTimeZone, wallClockAt } from '../time/zones.ts'
+import { addDays, isRealDate, isRealTime, type WallClock } from '../time/dates.ts'
+import { writableSpanOf, type PlacedShootTime } from '../time/shoot-time.ts'
+import { instantOf, wallClockAt } from '../time/zones.ts'
+import { isTimeZone } from '../time/zone-names.ts'
 
 /** A shoot as a calendar event. */
 export type CalendarEvent = PlacedShootTime & { title: string; location: string | null; details: string | null }

@@ -22,12 +22,12 @@ test('its description leads to the plan and names the team before the notes', ()
     { name: 'Jonas Weber', role: null },
   ]
   assert.equal(
-    eventDetails({ planUrl: 'https://c.example/shoots/share/abc', team, notes: ' Fog\nor rain ' }),
+    eventDetails({ callSheetUrl: 'https://c.example/shoots/share/abc', team, notes: ' Fog\nor rain ' }),
     'Plan: https://c.example/shoots/share/abc\nTeam: Mara Okafor (Model), Jonas Weber\n\nFog\nor rain',
   )
-  assert.equal(eventDetails({ planUrl: null, team: [], notes: 'Fog' }), 'Fog')
-  assert.equal(eventDetails({ planUrl: null, team: team.slice(1), notes: ' ' }), 'Team: Jonas Weber')
-  assert.equal(eventDetails({ planUrl: null, team: [], notes: null }), null)
+  assert.equal(eventDetails({ callSheetUrl: null, team: [], notes: 'Fog' }), 'Fog')
+  assert.equal(eventDetails({ callSheetUrl: null, team: team.slice(1), notes: ' ' }), 'Team: Jonas Weber')
+  assert.equal(eventDetails({ callSheetUrl: null, team: [], notes: null }), null)
 })
 
 test('the file has a name that every system takes', () => {

@@ -1,6 +1,9 @@
 import { fold } from '../text/fold.ts'
 import { shootTitle } from './shoot-words.ts'
 
+/** The content type that calendar programs expect. */
+export const calendarType = 'text/calendar; charset=utf-8'
+
 /** The name of a shoot in a calendar: 'Editorial with Jonas Weber'; with nobody else on it 'Editorial Shoot'. */
 export function eventName(shoot: { genre: string | null }, people: readonly string[]): string {
   const [first, second] = people
@@ -12,18 +15,18 @@ export function eventName(shoot: { genre: string | null }, people: readonly stri
 type Member = { name: string; role: string | null }
 /** What a calendar says of a shoot below its name. */
 export type EventDetails = {
-  /** The address of its plan, while that is shared. */
-  planUrl: string | null
+  /** The address of its call sheet, while that is shared. */
+  callSheetUrl: string | null
   team: readonly Member[]
   notes: string | null
 }
 
 const memberWords = ({ name, role }: Member) => (role === null ? name : `${name} (${role})`)
 
-/** The description of an event: first the plan, which is always up to date, last the notes, which calendars may cut. */
-export function eventDetails({ planUrl, team, notes }: EventDetails): string | null {
+/** The description of an event: first the call sheet, which is always up to date, last the notes, which calendars may cut. */
+export function eventDetails({ callSheetUrl, team, notes }: EventDetails): string | null {
   const lines = [
-    planUrl === null ? undefined : `Plan: ${planUrl}`,
+    callSheetUrl === null ? undefined : `Plan: ${callSheetUrl}`,
     team.length === 0 ? undefined : `Team: ${team.map(memberWords).join(', ')}`,
   ].filter((line) => line !== undefined)
   const text = [lines.join('\n'), notes?.trim() ?? ''].filter((part) => part !== '').join('\n\n')

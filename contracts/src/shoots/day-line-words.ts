@@ -1,6 +1,6 @@
-import type { HourCycle } from '../identity.ts'
+import type { HourCycle } from '../identity/identity.schemas.ts'
 import { formatTime } from '../time/date-words.ts'
-import { usualMinutes } from '../time/shoot-time.ts'
+import { defaultMinutes } from '../time/shoot-time.ts'
 import type { DayLine, Golden } from './day-line.ts'
 
 /** '10:00 PM to 3:00 AM (next day)': hours that end so many days after the one on which they begin. */
@@ -15,7 +15,7 @@ export const goldenName = ({ part }: Golden): string => (part === undefined ? 'g
 /** What a shoot has of the golden hours, a sentence each: 'The shoot meets the evening golden hour from 5:09 PM to 5:30 PM'. */
 export function goldenSentences({ shoot }: DayLine, cycle: HourCycle): string[] {
   if (shoot === null) return []
-  const who = shoot.open ? `If it lasts ${usualMinutes / 60} hours, the shoot` : 'The shoot'
+  const who = shoot.open ? `If it lasts ${defaultMinutes / 60} hours, the shoot` : 'The shoot'
   return shoot.golden.map(
     (golden) => `${who} meets the ${goldenName(golden)} from ${formatHours(golden.from, golden.until, 0, cycle)}`,
   )

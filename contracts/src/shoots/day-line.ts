@@ -1,5 +1,5 @@
 import { daysBetween, minuteOfDay } from '../time/dates.ts'
-import { spanOf, usualMinutes } from '../time/shoot-time.ts'
+import { spanOf, defaultMinutes } from '../time/shoot-time.ts'
 import type { PlacedShootTime } from '../time/shoot-time.ts'
 import { wallClockAt } from '../time/zones.ts'
 import { lightSpan, skyBetween } from './sky.ts'
@@ -96,7 +96,7 @@ function shootMinutes(of: PlacedShootTime): Minutes | null {
   if (of.time === null) return null
   const start = minuteOfDay(of.time)
   const span = spanOf(of)
-  if (of.date === null || span === undefined) return { start, end: start + (of.duration || usualMinutes) }
+  if (of.date === null || span === undefined) return { start, end: start + (of.duration || defaultMinutes) }
   const { date, time } = wallClockAt(span.end, of.zone)
   return { start, end: Math.max(start, daysBetween(of.date, date) * minutesPerDay + minuteOfDay(time)) }
 }

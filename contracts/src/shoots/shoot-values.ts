@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 export const shootStatuses = ['planning', 'booked', 'post-production', 'review', 'complete', 'cancelled'] as const
 export type ShootStatus = (typeof shootStatuses)[number]
 
@@ -19,16 +17,3 @@ export type DateFilter = (typeof dateFilters)[number]
 export const taskStatuses = ['todo', 'in-progress', 'done'] as const
 export type TaskStatus = (typeof taskStatuses)[number]
 export const taskStatusNames: Record<TaskStatus, string> = { todo: 'To Do', 'in-progress': 'In Progress', done: 'Done' }
-
-/** A status in either spelling: 'post production' and 'in_progress' are accepted everywhere and normalised. */
-const oneOf = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
-  z.pipe(
-    z.pipe(
-      z.string(message),
-      z.transform((value) => value.trim().replace(/[ _]/g, '-')),
-    ),
-    z.enum(values, message),
-  )
-
-export const shootStatus = oneOf(shootStatuses, `Status must be one of ${shootStatuses.join(', ')}`)
-export const taskStatus = oneOf(taskStatuses, `Status must be one of ${taskStatuses.join(', ')}`)

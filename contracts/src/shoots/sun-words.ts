@@ -1,4 +1,4 @@
-import type { HourCycle } from '../identity.ts'
+import type { HourCycle } from '../identity/identity.schemas.ts'
 import { formatTime } from '../time/date-words.ts'
 import type { Sun } from './shoot.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isLinkUrl } from './link-address.ts'
-import { linkAddress } from '../shoots/link-fields.ts'
+import { linkAddress } from '../shoots/shoot-fields.ts'
 
 const stored = (text: string) => linkAddress.safeParse(text).data
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fold } from './fold.ts'
-import { findable, rankOf, ranks, soughtIn } from './ranked-match.ts'
+import { toSearchable, rankOf, ranks, parseTerms } from './ranked-match.ts'
 
 const rank = (q: string, name: string, others: { alias?: string; started?: string; text?: string } = {}) =>
-  rankOf(soughtIn(q), findable(fold(name), others))
+  rankOf(parseTerms(q), toSearchable(fold(name), others))
 
 test('the rank says how the words match a name', () => {
   const cases: [q: string, name: string, rank: number | undefined][] = [
@@ -38,9 +38,9 @@ test('a second name counts like the first, and other texts count least', () => {
 
 test('a search has each word once, and at most ten', () => {
   assert.deepEqual(
-    soughtIn(' Anna,  ANNA; ánna ').words.map(({ text }) => text),
+    parseTerms(' Anna,  ANNA; ánna ').words.map(({ text }) => text),
     ['anna'],
   )
-  assert.equal(soughtIn('a b c d e f g h i j k l').words.length, 10)
-  assert.deepEqual(soughtIn(' , ').words, [])
+  assert.equal(parseTerms('a b c d e f g h i j k l').words.length, 10)
+  assert.deepEqual(parseTerms(' , ').words, [])
 })

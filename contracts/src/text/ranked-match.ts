@@ -11,14 +11,14 @@ type Word = {
   text: string
   /** Without the @ of a handle. */
   bare: string
-  /** The word as it is behind a space in `Findable.starts`. */
+  /** The word as it is behind a space in `Searchable.starts`. */
   start: string
   /** Its letters, if they may be initials. */
   letters: string[]
   /** Nothing in it separates words, so that it can only be found where it stands as it is. */
   isPlain: boolean
 }
-export type Sought = {
+export type SearchTerms = {
   /** The words, each once. */
   words: Word[]
   /** What a name is compared with. */
@@ -26,7 +26,7 @@ export type Sought = {
 }
 
 /** The words of a search. */
-export function soughtIn(text: string): Sought {
+export function parseTerms(text: string): SearchTerms {
   const typed = fold(text)
     .toWellFormed()
     .split(/[ ,;]+/)
@@ -50,7 +50,7 @@ function wordOf(text: string): Word {
 }
 
 /** Something that can be found, prepared for being compared often. All texts are folded. */
-export type Findable = {
+export type Searchable = {
   name: string
   /** A second name, such as a handle. */
   alias: string
@@ -69,14 +69,14 @@ function behindSpaces(text: string) {
 type Others = { alias?: string; started?: string; text?: string }
 
 /** Prepares folded texts. `started` has further words that can be found by how they start, `text` all others. */
-export function findable(name: string, { alias = '', started = '', text = '' }: Others = {}): Findable {
+export function toSearchable(name: string, { alias = '', started = '', text = '' }: Others = {}): Searchable {
   const own = behindSpaces(name)
   const initials = own.replace(/ +(.?)[^ ]*/gu, '$1')
   return { name, alias, starts: own + behindSpaces(started), initials, text: text || `${name}\n${started}` }
 }
 
 /** How well all of the words match, in any order; undefined when one of them is nowhere. */
-export function rankOf({ words, phrase }: Sought, one: Findable): number | undefined {
+export function rankOf({ words, phrase }: SearchTerms, one: Searchable): number | undefined {
   const { name, alias, text } = one
   if (name === phrase || alias === phrase) return ranks.exact
   if (name.startsWith(phrase) || alias.startsWith(phrase)) return ranks.start
@@ -90,7 +90,7 @@ export function rankOf({ words, phrase }: Sought, one: Findable): number | undef
 }
 
 /** How well one word matches the names alone. */
-export function rankInName({ text, bare, start, letters, isPlain }: Word, one: Findable): number | undefined {
+export function rankInName({ text, bare, start, letters, isPlain }: Word, one: Searchable): number | undefined {
   const { name, alias, starts, initials } = one
   const isInitials = letters.length > 0 && isAmong(letters, initials)
   // What does not match, as most does not, is told by one comparison.

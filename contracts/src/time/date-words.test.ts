@@ -26,6 +26,7 @@ test('months are formatted as a heading', () => {
   assert.equal(formatMonth('2026-12'), 'December 2026')
 })
 
+// spec 2.9.17
 test('times follow the 12-hour or the 24-hour clock', () => {
   assert.deepEqual(
     ['00:00', '00:30', '09:05', '12:00', '12:59', '13:00', '23:59'].map((time) => formatTime(time, 'h12')),
@@ -35,6 +36,7 @@ test('times follow the 12-hour or the 24-hour clock', () => {
   assert.throws(() => formatTime('25:00', 'h12'), RangeError)
 })
 
+// spec 1.9.18 2.9.17
 test('durations read as hours and minutes', () => {
   assert.deepEqual([1, 45, 60, 90, 120, 10_080].map(formatDuration), [
     '0h\u00a01m',

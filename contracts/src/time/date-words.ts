@@ -1,5 +1,5 @@
 import { minuteOfDay, weekday } from './dates.ts'
-import type { HourCycle } from '../identity.ts'
+import type { HourCycle } from '../identity/identity.schemas.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 const months = [

@@ -12,13 +12,16 @@ const minuteMs = 60_000
 const dayMs = 86_400_000
 
 /** How long a shoot without a duration is taken to last. */
-export const usualMinutes = 120
+export const defaultMinutes = 120
 
 const minutesPerDay = 1440
 /** The longest shoot that begins late in the evening goes on for so many more days. */
 export const mostDaysAfter = 7
 
-/** On how many days after its first one a shoot goes on, by its own clock; without a time it begins with the day, and whoever ends at midnight is done. */
+/**
+ * How many days after its first one a shoot continues, by its own clock; without a time it begins with the day, and one that ends at
+ * midnight does not count the next day.
+ */
 export const daysAfter = ({ time, duration }: Pick<ShootTime, 'time' | 'duration'>): number =>
   Math.max(0, Math.ceil((minuteOfDay(time ?? '00:00') + (duration ?? 0)) / minutesPerDay) - 1)
 
@@ -32,7 +35,7 @@ export function spanOf({ date, time, duration, zone }: PlacedShootTime) {
     return { start, end, wholeDay: true }
   }
   const start = instantOf(date, time, zone)
-  const minutes = duration || usualMinutes
+  const minutes = duration || defaultMinutes
   return { start, end: new Date(start.getTime() + minutes * minuteMs), wholeDay: false }
 }
 

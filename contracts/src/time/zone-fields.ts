@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isTimeZone, zoneName } from './zones.ts'
+import { isTimeZone, zoneName } from './zone-names.ts'
 
 const unknown = 'Unknown time zone'
 /** Stored in IANA's spelling, however it was typed. */

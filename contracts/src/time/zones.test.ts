@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { instantOf, isTimeZone, wallClockAt, zoneName } from './zones.ts'
+import { instantOf, wallClockAt } from './zones.ts'
+import { isTimeZone, zoneName } from './zone-names.ts'
 
 const at = (date: string, time: string, zone: string) => instantOf(date, time, zone).toISOString().slice(0, 16)
 

@@ -1,4 +1,4 @@
-import type { CallSheet } from '../sharing.ts'
+import type { CallSheet } from '../sharing/sharing.schemas.ts'
 
 /** What the web app needs for the first paint of an address. */
 export type FirstVisit = {
@@ -18,10 +18,10 @@ export type HasScreen = (pathname: string) => boolean
 export const firstVisitFolder = '.first'
 /** The module with `findFirstVisit` and `hasScreen` in that folder. */
 export const firstVisitModule = 'find-first-visit.js'
-/** Built from the code of the call sheet. The HTML of a plan, as its code draws it for a reader in the zone of the shoot. */
-export type RenderPlan = (sheet: CallSheet, token: string, origin: string) => string
-/** The module with `renderPlan` in that folder. */
-export const planModule = 'render-plan.js'
+/** Built from the code of the call sheet. The HTML of a call sheet, as its code draws it for a reader in the zone of the shoot. */
+export type RenderCallSheet = (sheet: CallSheet, token: string, origin: string) => string
+/** The module with `renderCallSheet` in that folder. */
+export const callSheetModule = 'render-call-sheet.js'
 /** Placeholder in each page of that folder for the answers. */
 export const firstAnswersPlace = '<!--first answers-->'
 /** The id of the element that holds the answers: an object that maps each call's address to its answer. */

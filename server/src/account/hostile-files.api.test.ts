@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { crc32 } from 'node:zlib'
-import { accountImportLimits, accountRoutes } from '@contactsheet/contracts/account'
+import { accountImportLimits } from '@contactsheet/contracts/account/account-limits'
+import { accountRoutes } from '@contactsheet/contracts/account'
 import { everythingFormat } from '@contactsheet/contracts/account/everything'
 import { rowsOf } from '../testing/rows-of.ts'
 import { sharedApp } from '../testing/shared-app.ts'
@@ -194,6 +195,7 @@ const wrong: Record<string, [file: () => File, words: RegExp]> = {
 }
 
 for (const [name, [file, words]] of Object.entries(wrong)) {
+  // asvs 5.1.1
   test(`refused in words before anything changes: ${name}`, async () => {
     const ben = await signIn()
     const parts = await sendParts(ben, await file())
@@ -208,6 +210,7 @@ for (const [name, [file, words]] of Object.entries(wrong)) {
   })
 }
 
+// asvs 5.2.1
 test('a bomb is stopped where it is longer than it says', async () => {
   const { deflateRawSync } = await import('node:zlib')
   const content = Buffer.alloc(50_000_000)

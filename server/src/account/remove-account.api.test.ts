@@ -62,6 +62,7 @@ const filesThere = async () => {
   return found.filter((entry) => entry.isFile()).length
 }
 
+// asvs 14.2.4
 test('nothing is left of a deleted account, in no table and in no folder, and everything of others stays', async () => {
   // First, because the first to sign up becomes an administrator.
   const ben = await signIn()

@@ -1,5 +1,5 @@
 import { and, eq, inArray, like, sql } from 'drizzle-orm'
-import { adminLevel } from '@contactsheet/contracts/admin/access-levels'
+import { adminLevel } from '@contactsheet/contracts/admin/admin-names'
 import { conflict, invalid } from '@contactsheet/contracts/calls/problem'
 import { aiGenerations } from '#ai/ai.tables.ts'
 import { contacts } from '#contacts/contacts.tables.ts'
@@ -24,12 +24,12 @@ type Leaving = {
   userId: string
   /** As it was typed. */
   email: string
-  /** Ends what would hold the user for long. */
+  /** Ends what would block deleting the user for long. */
   endWork: () => void
 }
 
 /**
- * Ends an account with all it has, in one transaction; a trigger notes its files, which a job removes. What administrators did
+ * Deletes an account with everything in it, in one transaction; a trigger records its files, which a job removes. What administrators did
  * stays in the record. Throws 400 when the address is not the user's, 409 `last_administrator`.
  */
 export async function removeAccount(db: Database, { userId, email, endWork }: Leaving): Promise<void> {

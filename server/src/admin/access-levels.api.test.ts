@@ -34,6 +34,7 @@ const remove = (id: number) => boss(adminRoutes.removeAccessLevel, { params: { i
 const reorder = (levelIds: unknown) =>
   boss(adminRoutes.reorderAccessLevels, { body: { levelIds: levelIds as number[] } })
 
+// spec 3.7.21
 test('the four levels are there in their order, with how many people are on each', async () => {
   await signIn({ accessLevel: 'starter' })
   assert.deepEqual((await names()).slice(0, 4), ['free', 'starter', 'pro', 'admin'])
@@ -41,6 +42,7 @@ test('the four levels are there in their order, with how many people are on each
   assert.deepEqual(counts, { free: 0, starter: 1, pro: 0, admin: 1 })
 })
 
+// spec 3.6.4 3.7.22
 test('a level is created behind the others under a name of its own', async () => {
   const entries = await recordedBy(db, async () => {
     const { status, body } = await add('  Studio ')
@@ -88,6 +90,7 @@ test('what does not fit is refused under its field, and changes nothing', async 
   assert.deepEqual(await list(), before)
 })
 
+// spec 3.7.23
 test('a level is edited for everybody on it at once; its name stays', async () => {
   const { id } = (await add('edited', { maxContacts: 1 })).body
   const ana = await signIn({ accessLevel: 'edited' })
@@ -114,6 +117,7 @@ test('administrators stay without limits: only the description of their level ca
   assert.equal((await change(id, { description: 'Everything', maxContacts: -1 })).status, 200)
 })
 
+// spec 3.7.24
 test('a level in use, free and admin cannot be deleted; others can', async () => {
   const { id } = (await add('leaving')).body
   const ana = await signIn({ accessLevel: 'leaving' })
@@ -159,6 +163,7 @@ test('people who change their profiles and administrators who move them to level
   await Promise.all(rounds)
 })
 
+// spec 3.7.25
 test('an order must name every level once: a stale one, duplicates and foreign ids change nothing', async () => {
   const ids = (await list()).map(({ id }) => id)
   const turned = ids.toReversed()

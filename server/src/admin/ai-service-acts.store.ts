@@ -1,9 +1,9 @@
-import type { ServiceName } from '@contactsheet/contracts/ai/generation-fields'
+import type { ServiceName } from '@contactsheet/contracts/ai/generation-limits'
 import { invalid } from '@contactsheet/contracts/calls/problem'
 import { pictureIn, timeFor } from '#ai/generate.ts'
 import type { PictureServices } from '#ai/services/picture-services.ts'
 import { serviceReports } from '#ai/services/service-reports.store.ts'
-import { ServiceTrouble } from '#ai/services/service.ts'
+import { ServiceError } from '#ai/services/service.ts'
 import { change, view } from './named-acts.ts'
 
 /** What a test asks for: nothing anybody wrote. */
@@ -59,7 +59,7 @@ async function tested(services: PictureServices, service: PictureServices['all']
     })
     .then(() => ({ failure: null, detail: '' }))
     .catch((error: unknown) => {
-      if (error instanceof ServiceTrouble) return { failure: error.kind, detail: error.detail }
+      if (error instanceof ServiceError) return { failure: error.kind, detail: error.detail }
       if (signal.aborted) return { failure: 'slow' as const, detail: `No picture within ${testSeconds} seconds` }
       throw error
     })

@@ -90,6 +90,7 @@ for (const { name, route, make } of everyCall) {
     assert.equal(views.includes(entry?.act as never), route.method === 'GET')
   })
 
+  // spec 3.6.8
   test(`${name}: nobody else succeeds, and none of their calls leaves an entry`, async () => {
     const [user, gone, input] = [await signIn(), await signIn({ accessLevel: 'admin' }), await make(boss)]
     await db.update(users).set({ isActive: false }).where(eq(users.id, gone.userId))
@@ -152,6 +153,7 @@ test('an act whose answer cannot be given is undone, and leaves no entry', async
   assert.equal(await db.$count(jobs, eq(jobs.kind, job.kind)), 0)
 })
 
+// asvs 8.2.1
 test('an administrator demoted or deactivated a moment ago changes nothing, whatever the session said', async () => {
   const [was, other] = [await signIn({ accessLevel: 'admin' }), await signIn()]
   const everyone = new Everyone(db, was.userId)

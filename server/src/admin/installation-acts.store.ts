@@ -8,10 +8,10 @@ import { runtime } from '#platform/process/runtime.ts'
 import { version } from '#platform/process/version.ts'
 import { view } from './named-acts.ts'
 
-/** Says whether mails go out. */
+/** Whether mails are sent. */
 export type MailStateOf = (db: Database) => Promise<MailState>
 
-/** Says how backups fare. */
+/** The state of the backups. */
 export type BackupStateOf = (db: Database) => Promise<BackupState>
 
 /** What runs here, and on what. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { adminLimits } from '@contactsheet/contracts/admin'
+import { adminLimits } from '@contactsheet/contracts/admin/admin.schemas'
 import { users } from '#identity/identity.tables.ts'
 import { mediaFiles } from '#media/media.tables.ts'
 import { shownByImages } from '#moodboards/moodboard-usage.store.ts'

@@ -2,7 +2,7 @@ import type { AdminUser, UserChange, UsersQuery } from '@contactsheet/contracts/
 import { conflict, invalid, notFound } from '@contactsheet/contracts/calls/problem'
 import { endAccountWork, type AccountParts } from '#account/account.store.ts'
 import type { GenerationParts } from '#ai/generate.ts'
-import { cancelGenerationsOf } from '#ai/held-generations.store.ts'
+import { cancelGenerationsOf } from '#ai/generation-leases.store.ts'
 import { addPasswordLink, endOtherLinks } from '#identity/provider/password-links.store.ts'
 import type { SignedIn } from '#identity/session/session.ts'
 import { activate, changeLevel, deactivate } from '#identity/users.store.ts'
@@ -16,7 +16,7 @@ import { userForAdministrators, usersPage, type UserParts } from './users-page.s
 
 type Around = {
   account: Pick<AccountParts, 'exports' | 'imports'>
-  generations: Pick<GenerationParts, 'clock' | 'line'>
+  generations: Pick<GenerationParts, 'clock' | 'queue'>
   uploads: { storage: Storage }
   publicUrl: string
   hasPasswords: boolean
@@ -31,7 +31,7 @@ export function userActs(me: SignedIn, { account, generations, uploads, publicUr
     /** Throws 400 for what nobody may do, 404, 409 for the level of an administrator. */
     change: (userId: string, { isActive, accessLevel }: UserChange) =>
       accessLevel === undefined
-        ? setActive(me, userId, isActive === true, { ...parts, account, line: generations.line })
+        ? setActive(me, userId, isActive === true, { ...parts, account, queue: generations.queue })
         : setLevel(me, userId, accessLevel, parts),
 
     /** The link is answered, once, and kept nowhere: neither the record nor a log gets it. Throws 404, 409. */
@@ -59,7 +59,7 @@ async function getUserOrThrow(db: Database, parts: UserParts, userId: string) {
   return user
 }
 
-/** What the change of a user answers and records; `keys` are the fields it is about. */
+/** The answer and the record of a change of a user; `keys` are the changed fields. */
 async function changed(
   db: Database,
   parts: UserParts,
@@ -74,10 +74,13 @@ async function changed(
   }
 }
 
-type Deactivation = UserParts & Pick<Around, 'account'> & Pick<GenerationParts, 'line'>
+type Deactivation = UserParts & Pick<Around, 'account'> & Pick<GenerationParts, 'queue'>
 
-/** Whoever is deactivated is signed out everywhere, and what they have under way ends: in this process at once, in others within a second. */
-const setActive = (me: SignedIn, userId: string, isActive: boolean, { account, line, ...parts }: Deactivation) =>
+/**
+ * Deactivating signs a user out everywhere and ends their running exports, imports and generations: in this process at once, in others
+ * within a second.
+ */
+const setActive = (me: SignedIn, userId: string, isActive: boolean, { account, queue, ...parts }: Deactivation) =>
   change(
     isActive ? 'activate user' : 'deactivate user',
     async (db) => {
@@ -90,7 +93,7 @@ const setActive = (me: SignedIn, userId: string, isActive: boolean, { account, l
       await deactivate(db, userId)
       const ended = await cancelGenerationsOf(db, userId)
       const done = await changed(db, parts, user, 'isActive')
-      return { ...done, afterwards: () => ended.forEach((id) => line.cancel(userId, id)) }
+      return { ...done, afterwards: () => ended.forEach((id) => queue.cancel(userId, id)) }
     },
     // An import that is being written holds its user.
     { id: userId, beforehand: () => (isActive || userId === me.id ? undefined : endAccountWork(account, userId)) },

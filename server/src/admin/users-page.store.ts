@@ -125,7 +125,7 @@ export async function usersPage(db: Database, parts: UserParts, query: UsersQuer
   }
 }
 
-/** One user as the list shows one; undefined when there is none with this id. */
+/** One user as the list shows it; undefined when no user has this id. */
 export async function userForAdministrators(db: Database, parts: UserParts, userId: string) {
   const theirs = (column: SQL) => sql`${column} = ${userId}`
   const { rows } = await db.execute<Row>(

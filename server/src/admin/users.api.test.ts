@@ -30,6 +30,7 @@ const change = (userId: string, body: object) =>
   boss(adminRoutes.changeUser, { params: { userId }, body: body as { isActive: boolean } })
 const named = (email: string, firstName: string) => signIn({ email, firstName })
 
+// spec 3.3.11 3.7.26
 test('people are found by name and address, whatever the case and the accents; signs are plain characters', async () => {
   await named('jose.f@find.test', 'José')
   await named('strasse@find.test', 'Straße Łucja')
@@ -42,6 +43,7 @@ test('people are found by name and address, whatever the case and the accents; s
   assert.deepEqual(await page({ search: 'nobody at all' }), { users: [], totalPages: 1, totalCount: 0 })
 })
 
+// spec 3.2.69 3.7.26 3.9.17
 test('pages hold ten unless told otherwise; every order is whole, and beyond the end there is nobody', async () => {
   for (let n = 0; n < 23; n += 1) await named(`p${String(n).padStart(2, '0')}@paged.test`, `Name ${n % 4}`)
   const first = await page({ search: '@paged.test' })
@@ -77,6 +79,7 @@ test('who was here last is known to the hour; who never was comes last', async (
   assert.equal(found?.lastSeenAt, '2026-01-01T10:00:00.000Z')
 })
 
+// spec 3.2.79 3.3.13
 test('what somebody uses is what the person is told, exactly', async () => {
   const ana = await named('use@use.test', 'Ana')
   await ana(contactRoutes.add, { body: { type: 'model', firstName: 'Mia' } })
@@ -100,6 +103,7 @@ test('what somebody uses is what the person is told, exactly', async () => {
   assert.deepEqual([usage.contacts, usage.moodboards, monthlyAiGenerations], [1, 2, 1])
 })
 
+// spec 3.5.11 3.6.4 3.7.27, asvs 8.3.1
 test('a level is changed, and holds at once; nobody becomes administrator, and nothing else can be changed', async () => {
   const ana = await named('level@level.test', 'Ana')
   const entries = await recordedBy(db, async () => {
@@ -150,6 +154,7 @@ async function openTo(ana: Person) {
   return () => Promise.all(addresses.map(async (url) => (await app.inject({ url })).statusCode))
 }
 
+// spec 3.2.71 3.7.27, asvs 7.4.5
 test('whoever is deactivated is out at once: sessions, public links, the calendar and what is being generated; activating brings them back', async () => {
   const ana = await named('cut@cut.test', 'Ana')
   const open = await openTo(ana)

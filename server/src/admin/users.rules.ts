@@ -1,4 +1,4 @@
-import { adminLevel } from '@contactsheet/contracts/admin/access-levels'
+import { adminLevel } from '@contactsheet/contracts/admin/admin-names'
 import { conflict, invalid } from '@contactsheet/contracts/calls/problem'
 
 type Me = { id: string }
@@ -9,7 +9,7 @@ export function assertMaySetActive(me: Me, { id }: Person, isActive: boolean) {
   if (id === me.id && !isActive) throw invalid('You cannot deactivate yourself', 'isActive')
 }
 
-/** Throws 400 for the own level and for `admin`, and 409 for another administrator's: who is one is decided at the machine. */
+/** Throws 400 for one's own level and for `admin`, and 409 for another administrator's: administrators are appointed on the server only. */
 export function assertMayChangeLevel(me: Me, { id, email, accessLevel }: Person, level: string) {
   if (level === adminLevel) throw invalid('Nobody can be made an administrator here', 'accessLevel')
   if (id === me.id) throw invalid('You cannot change your own level', 'accessLevel')

@@ -1,4 +1,4 @@
-import { adminLimits } from '@contactsheet/contracts/admin'
+import { adminLimits } from '@contactsheet/contracts/admin/admin.schemas'
 import { countJobs, failures, tryAgain } from '#platform/work/jobs-overview.store.ts'
 import { change, view } from './named-acts.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { mediaFiles } from '#media/media.tables.ts'
 import { intArray } from '#platform/owner/id-arrays.ts'
 import type { Leaving, Purge } from '#platform/work/purge.ts'
-import { aiLimits } from '@contactsheet/contracts/ai/generation-fields'
+import { aiLimits } from '@contactsheet/contracts/ai/generation-limits'
 import { aiGenerations, generatedImages } from './ai.tables.ts'
 
 export const generatedPurges: Purge[] = [

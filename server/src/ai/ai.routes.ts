@@ -1,12 +1,13 @@
 import type { aiRoutes } from '@contactsheet/contracts/ai'
-import { whileCallerWaits } from '#platform/http/waiting-caller.ts'
-import type { Handlers } from '../stores.ts'
+import { longRequest } from '#platform/http/long-request.ts'
+import type { Handlers } from '#identity/handlers.ts'
+import type { aiStore } from './ai.store.ts'
 
-export const aiHandlers: Handlers<typeof aiRoutes> = {
+export const aiHandlers: Handlers<typeof aiRoutes, { ai: ReturnType<typeof aiStore> }> = {
   services: (_input, { mine }) => mine.ai.services(),
   limitCheck: (_input, { mine }) => mine.ai.limitCheck(),
   generate: ({ params, body }, { mine, request }) =>
-    whileCallerWaits(request, (gone) => mine.ai.generate(params.id, body, gone)),
+    longRequest(request, (gone) => mine.ai.generate(params.id, body, gone)),
   cancel: ({ params }, { mine }) => mine.ai.cancel(params.id, params.key),
   board: ({ params }, { mine }) => mine.ai.board(params.id),
   add: ({ params, body }, { mine }) => mine.ai.add(params.id, body.imageUrls),

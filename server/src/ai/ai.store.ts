@@ -10,7 +10,7 @@ import { recentPrompts, runningGenerations } from './generations.store.ts'
 export const aiStore = (owner: Owner, parts: GenerationParts) => ({
   services: () => parts.services.listed(),
 
-  /** Whether another generation fits; what the product paints itself always does. */
+  /** Whether there is allowance for another generation; the built-in study needs none. */
   async limitCheck() {
     const { allowed, ...allowance } = await allowanceOf(owner, parts.clock)
     return { ...allowance, allowed: allowed || !parts.services.counted }

@@ -6,19 +6,19 @@ import {
   integer,
   jsonb,
   numeric,
-  pgTable,
   primaryKey,
   real,
   text,
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { serviceFailures } from '@contactsheet/contracts/admin'
-import { serviceNames, shapes } from '@contactsheet/contracts/ai/generation-fields'
+import { serviceFailures } from '@contactsheet/contracts/admin/admin.schemas'
+import { serviceNames, shapes } from '@contactsheet/contracts/ai/generation-limits'
 import { users } from '#identity/identity.tables.ts'
 import { mediaFiles } from '#media/media.tables.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import { deletedAt, instantColumn, owned } from '#platform/database/columns.ts'
+import { pgTable } from '#platform/database/declared-tables.ts'
 
 /** Why a generation brought nothing: what its request was answered, and is answered again. */
 export type FailedAnswer = { status: number; message: string; code: string; retryAfter: number | null }
@@ -100,7 +100,7 @@ export const generatedImages = pgTable(
   ],
 )
 
-/** How each image service has fared, over all users and processes. */
+/** The results of each image service, over all users and processes. */
 export const aiServices = pgTable('ai_services', {
   name: varchar('name', { length: 50, enum: serviceNames }).primaryKey(),
   successes: integer('successes').notNull().default(0),

@@ -5,7 +5,7 @@ import { limitReached } from '@contactsheet/contracts/calls/problem'
 import type { Owner } from '#platform/owner/owner.ts'
 import { aiGenerations } from './ai.tables.ts'
 
-/** What tells the time; tests set it. */
+/** The clock; tests set it. */
 export type Clock = () => Date
 
 /** Midnight of the first of this month, UTC, as ISO text: when the allowance was reset last. */

@@ -31,6 +31,7 @@ const sent = (person: Person, id: number, body: object, signal: AbortSignal | nu
     signal,
   })
 
+// spec 3.1.1 3.3.6 3.3.8 3.7.12
 test('one generation brings three pictures that are kept under addresses of our own, and counts once', async () => {
   const ana = await signIn({ accessLevel: 'free' })
   const { status, body, board: id } = await generate(ana, { prompt: 'A red coat\nin the snow', shape: 'portrait' })
@@ -55,6 +56,7 @@ test('one generation brings three pictures that are kept under addresses of our 
   assert.deepEqual((await ana(moodboardRoutes.detail, { params: { id } })).body.images, [])
 })
 
+// spec 3.5.2 3.9.2
 test('a description is required, of at most 1000 characters, and of a service that is there', async () => {
   const ana = await signIn()
   const refused = async (wanted: object) => {
@@ -70,6 +72,7 @@ test('a description is required, of at most 1000 characters, and of a service th
   assert.deepEqual(await statesOf(ana), [])
 })
 
+// spec 3.9.9
 test('Auto asks the other service once when the first one fails, and never after a refusal', async () => {
   const ana = await signIn()
   for (const mode of ['quota', 'rate', 'broken', 'lost']) {
@@ -90,6 +93,7 @@ test('after a refusal, or when the second service fails too, the user is told ab
   assert.equal(await usedBy(ana), 0)
 })
 
+// spec 3.3.7 3.7.15
 test('services that are not configured are listed as not available; without any there is the study', async () => {
   const listed = async (services: ('flux' | 'openai' | 'own')[]) => {
     const other = await startAi(services)
@@ -123,6 +127,7 @@ test('a service that refuses its key is left alone for a while, and users do not
   assert.ok(!other.service.seen.some(({ prompt, path }) => prompt === 'Second' && path === '/v1/flux-2-pro'))
 })
 
+// spec 1.1.7 3.4.5 3.7.14
 test('of twenty requests at once one gets the last generation of the month, and the others are told their plan', async () => {
   const ana = await signIn({ accessLevel: 'free' })
   await use(ana, 4)
@@ -146,6 +151,7 @@ test('of twenty requests at once one gets the last generation of the month, and 
   assert.deepEqual((await ana(aiRoutes.limitCheck, {})).body, { allowed: false, level: 'free', max: 5, used: 5 })
 })
 
+// spec 1.6.4
 test('administrators and plans without a limit are always allowed', async () => {
   const boss = await signIn({ accessLevel: 'admin' })
   await use(boss, 2000)
@@ -331,6 +337,7 @@ test('a board that is deleted in the middle keeps its pictures for when it comes
   assert.equal((await waitingOn(ana, id)).length, 3)
 })
 
+// spec 3.1.3 3.9.8
 test('a month ends at midnight UTC of the first, whatever the zone of the user', async () => {
   let now = new Date('2026-12-31T23:59:59.500Z')
   const other = await startAi(['openai'], { clock: () => now })

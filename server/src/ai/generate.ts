@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { aiLimits, type NewGeneration } from '@contactsheet/contracts/ai/generation-fields'
+import { aiLimits } from '@contactsheet/contracts/ai/generation-limits'
+import type { NewGeneration } from '@contactsheet/contracts/ai/generation-fields'
 import type { Generation } from '@contactsheet/contracts/ai/generation'
 import { notFound, Problem } from '@contactsheet/contracts/calls/problem'
 import type { MediaParts } from '#media/media.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
-import { Turns } from '#platform/process/turns.ts'
+import { WorkQueue } from '#platform/process/work-queue.ts'
 import type { Allowance, RateLimiter } from '#platform/rate-limit/rate-limit.ts'
 import type { Clock } from './allowance.store.ts'
-import { answerToFailure, keptAnswer, problemAgain } from './failed-answers.ts'
+import { problemOfFailure, storedFailure, problemOfStored } from './generation-failures.ts'
 import { imagesOfGeneration, keepGenerated } from './generated-images.store.ts'
-import type { GenerationLine, Place } from './generation-line.ts'
+import type { GenerationQueue, Place } from './generation-queue.ts'
 import {
   beginGeneration,
   cancelBeforehand,
@@ -19,31 +20,31 @@ import {
   finishGeneration,
   generationById,
   generationOfKey,
-  isStillHeld,
+  hasLease,
   reserveGeneration,
   type GenerationRow,
 } from './generations.store.ts'
-import { mayAskAnother, type PictureServices } from './services/picture-services.ts'
-import { ServiceTrouble, type Made, type PictureService } from './services/service.ts'
+import { mayTryAnotherService, type PictureServices } from './services/picture-services.ts'
+import { ServiceError, type Made, type PictureService } from './services/service.ts'
 
 /** What making pictures needs. */
 export type GenerationParts = MediaParts & {
   limiter: RateLimiter
   clock: Clock
-  line: GenerationLine
+  queue: GenerationQueue
   services: PictureServices
-  /** The turns in which what services bring is read. */
-  pictures: Turns
+  /** The queue in which the services' pictures are decoded. */
+  pictures: WorkQueue
   /** How long services elsewhere may take for one generation. */
   seconds: number
 }
 
-/** The turns of this process: what services bring is read one picture after another, and none is turned away. */
-export const generatedTurns = () => new Turns({ all: 200, each: 10, atOnce: 1 })
+/** Decodes the services' pictures one after another; large enough that none is refused. */
+export const generatedQueue = () => new WorkQueue({ all: 200, each: 10, atOnce: 1 })
 
 /** Requests for pictures of one user. */
 const starts: Allowance = { name: 'generate', most: 60, windowSeconds: 600 }
-/** Cancelling costs the user nothing, but a service has been asked by then. */
+/** Cancelling costs no allowance, but the service may already have been called. */
 const cancels: Allowance = { name: 'cancel generation', most: 20, windowSeconds: 86_400 }
 
 /**
@@ -67,15 +68,16 @@ export async function generate(
   const { row, isNew } = await reserveGeneration(owner, fields, parts)
   if (!isNew) return joined(owner, parts, row, gone)
 
-  const place = parts.line.enter(owner.userId, row.id)
+  const place = parts.queue.enter(owner.userId, row.id)
   if (key === undefined) whenGone(gone, () => cancel(owner, parts, boardId, row.key))
   try {
     const done = await work(owner, parts, { row, services, place })
-    if (!(await finishGeneration(owner, row.id, { ...done, clock: parts.clock }))) throw problemAgain('cancelled', null)
+    if (!(await finishGeneration(owner, row.id, { ...done, clock: parts.clock })))
+      throw problemOfStored('cancelled', null)
     return await answerOf(owner, row.id, done.service)
   } catch (error) {
     // When the database cannot be reached the allowance comes back by itself, because nobody holds the generation any more.
-    await failGeneration(owner, row.id, keptAnswer(error)).catch(() => undefined)
+    await failGeneration(owner, row.id, storedFailure(error)).catch(() => undefined)
     throw withCode(error)
   } finally {
     place.leave()
@@ -84,13 +86,13 @@ export async function generate(
 
 /** Every problem has a code: whoever asks knows by it that this is the end, and that asking again brings nothing else. */
 const withCode = (error: unknown) =>
-  error instanceof Problem && error.details.code === undefined ? problemAgain('failed', keptAnswer(error)) : error
+  error instanceof Problem && error.details.code === undefined ? problemOfStored('failed', storedFailure(error)) : error
 
 /**
  * Ends a generation that is under way, in whichever process. Throws 404 for one that is not there, and notes that it is cancelled: should
  * its request still arrive, it makes nothing. Throws 409 `ai_done`, 429.
  */
-export async function cancel(owner: Owner, { line, limiter }: GenerationParts, boardId: number, key: string) {
+export async function cancel(owner: Owner, { queue, limiter }: GenerationParts, boardId: number, key: string) {
   let cancelled = await cancelGeneration(owner, boardId, key)
   if (cancelled === undefined) {
     await limiter.take(starts, owner.userId)
@@ -98,7 +100,7 @@ export async function cancel(owner: Owner, { line, limiter }: GenerationParts, b
     cancelled = await cancelGeneration(owner, boardId, key)
   }
   if (cancelled === undefined) return
-  line.cancel(owner.userId, cancelled.id)
+  queue.cancel(owner.userId, cancelled.id)
   // Too many of them are refused when the next one begins. One that was waiting had asked no service.
   if (cancelled.was === 'working') await limiter.take(cancels, owner.userId).catch(() => undefined)
 }
@@ -123,7 +125,7 @@ function whenGone(gone: AbortSignal, end: () => Promise<void>) {
 
 type Task = { row: GenerationRow; services: PictureService[]; place: Place }
 
-/** Asks the services, one after another, once it is this generation's turn. Throws what the request is answered. */
+/** Calls the services one after another once it is this generation's turn. Throws the problem for the response. */
 async function work(owner: Owner, parts: GenerationParts, { row, services, place }: Task) {
   const [first, second] = services
   if (first === undefined) throw new Error('There is no service to ask')
@@ -136,11 +138,11 @@ async function work(owner: Owner, parts: GenerationParts, { row, services, place
       pictures: await ordered(owner, parts, { row, service, place, signal }),
     })
     return await ask(first).catch((error: unknown) => {
-      if (second === undefined || !mayAskAnother(error) || signal.aborted) throw error
+      if (second === undefined || !mayTryAnotherService(error) || signal.aborted) throw error
       return named(ask(second), second)
     })
   } catch (error) {
-    throw answerToFailure(error, first.spokenName)
+    throw problemOfFailure(error, first.spokenName)
   }
 }
 
@@ -151,7 +153,7 @@ export const timeFor = ({ isOurs }: PictureService, seconds: number) =>
 /** The failures of a service in the words for users, which name it. */
 const named = <R>(asking: Promise<R>, { spokenName }: PictureService) =>
   asking.catch((error: unknown) => {
-    throw answerToFailure(error, spokenName)
+    throw problemOfFailure(error, spokenName)
   })
 
 type Asked = Omit<Task, 'services'> & { service: PictureService; signal: AbortSignal }
@@ -178,7 +180,7 @@ async function ordered(owner: Owner, parts: GenerationParts, { row, service, pla
 
 const wordsOfStudy = async (prompt: string) => (await import('./study/study-words.rules.ts')).recognisedWords(prompt)
 
-/** Reads what a service brought like an upload. Throws `ServiceTrouble` for what is no picture. */
+/** Reads what a service brought like an upload. Throws `ServiceError` for what is no picture. */
 export async function pictureIn(made: Made) {
   // Loaded with the first picture, so that a start does not load what decodes them.
   const { pictureOf, readPicture } = await import('#media/pictures/read-picture.ts')
@@ -186,7 +188,7 @@ export async function pictureIn(made: Made) {
   if ('pixels' in made) return pictureOf(made.pixels, 92)
   return readPicture(made.file).catch((error: unknown) => {
     throw error instanceof Problem && error.status < 500
-      ? new ServiceTrouble('failed', 'It brought a picture that cannot be read')
+      ? new ServiceError('failed', 'It brought a picture that cannot be read')
       : error
   })
 }
@@ -197,17 +199,17 @@ const answerOf = async (owner: Owner, generationId: number, service: Generation[
   generationId,
 })
 
-/** Milliseconds between two looks at a generation that another process works on, or that this one does not end. */
+/** Milliseconds between two checks of a generation that another process works on. */
 const betweenLooks = { elsewhere: 1000, here: 10_000 }
 
 /** Waits for a generation that is there already, and answers what it is answered. */
-async function joined(owner: Owner, { line }: GenerationParts, begun: GenerationRow, gone: AbortSignal) {
-  while (!gone.aborted && (await isStillHeld(owner, begun.id))) {
-    const left = line.left(owner.userId, begun.id)
+async function joined(owner: Owner, { queue }: GenerationParts, begun: GenerationRow, gone: AbortSignal) {
+  while (!gone.aborted && (await hasLease(owner, begun.id))) {
+    const left = queue.left(owner.userId, begun.id)
     const pause = delay(left ? betweenLooks.here : betweenLooks.elsewhere, undefined, { signal: gone })
     await Promise.race([pause.catch(() => undefined), ...(left ? [left] : [])])
   }
   const { id, state, service, failure } = (await generationById(owner, begun.id)) ?? begun
-  if (state !== 'done' || service === null) throw problemAgain(state, failure)
+  if (state !== 'done' || service === null) throw problemOfStored(state, failure)
   return answerOf(owner, id, service)
 }

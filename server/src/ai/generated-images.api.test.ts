@@ -24,6 +24,7 @@ async function threeWaiting(person: Person, prompt = 'A red coat in the snow') {
   return { board, urls: body.images.map(({ url }) => url), ids: body.images.map(({ id }) => id) }
 }
 
+// spec 1.1.5 3.7.13
 test('chosen pictures come to the end of the board in the chosen order, with the description they were made from', async () => {
   const ana = await signIn()
   const { id: board, imageIds } = await boardWith(ana, 1)
@@ -57,6 +58,7 @@ test('adding the same pictures again, or one twice in a request, adds nothing mo
   assert.deepEqual((await add(ana, board, [])).body, { count: 0 })
 })
 
+// asvs 1.3.6
 test('only addresses that this user was given for this board are taken; nothing is fetched, and all or none are added', async () => {
   const [ana, eve] = [await signIn(), await signIn()]
   const [mine, other, theirs] = [await threeWaiting(ana), await threeWaiting(ana), await threeWaiting(eve)]

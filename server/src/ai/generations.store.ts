@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { aiLimits, type ServiceName, type Shape } from '@contactsheet/contracts/ai/generation-fields'
+import { aiLimits, type ServiceName, type Shape } from '@contactsheet/contracts/ai/generation-limits'
 import type { RunningGeneration } from '@contactsheet/contracts/ai/generation'
 import { conflict, notFound, Problem } from '@contactsheet/contracts/calls/problem'
 import type { MediaParts } from '#media/media.store.ts'
@@ -8,7 +8,7 @@ import { getBoardOrThrow } from '#moodboards/moodboard-row.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { assertAllowance, isRunning, type Clock } from './allowance.store.ts'
 import { aiGenerations, type FailedAnswer } from './ai.tables.ts'
-import { heldFromNow } from './held-generations.store.ts'
+import { leaseEnd } from './generation-leases.store.ts'
 
 export type GenerationRow = typeof aiGenerations.$inferSelect
 
@@ -23,8 +23,8 @@ type Reserved = {
 }
 
 /**
- * Takes one generation of the month's allowance, and its place in the user's line. Answers with the earlier generation when there
- * is one with this key. Throws 404, 409 when that is of another board, `limit_reached`, `storage_full`, and 429 when the line is full.
+ * Takes one generation of the month's allowance and a place in the user's queue. Returns the earlier generation with this key, if any.
+ * Throws 404, 409 when that belongs to another board, `limit_reached`, `storage_full`, and 429 when the queue is full.
  */
 export const reserveGeneration = (
   owner: Owner,
@@ -44,7 +44,7 @@ export const reserveGeneration = (
     const row = await owner.add(aiGenerations, {
       ...fields,
       moodboardId: boardId,
-      heldUntil: heldFromNow,
+      heldUntil: leaseEnd,
       createdAt: clock().toISOString(),
     })
     if (fields.counted) await assertAllowance(owner, clock)
@@ -66,14 +66,14 @@ export async function generationOfKey(owner: Owner, boardId: number, key: string
 }
 
 /** True while a generation is under way and its process is alive. */
-export const isStillHeld = async (owner: Owner, id: number) =>
+export const hasLease = async (owner: Owner, id: number) =>
   (await owner.count(aiGenerations, and(eq(aiGenerations.id, id), isRunning))) > 0
 
 export const generationById = (owner: Owner, id: number) => owner.row(aiGenerations, id)
 
 const open = (id: number) => sql`${aiGenerations.id} = ${id} and ${aiGenerations.state} in ('waiting', 'working')`
 
-/** Says that a generation is at work. */
+/** Marks a generation as working. */
 export const beginGeneration = (owner: Owner, id: number) =>
   owner.changeAll(aiGenerations, open(id), { state: 'working', startedAt: sql`now()` })
 
@@ -88,7 +88,7 @@ export const finishGeneration = (
 ): Promise<boolean> =>
   owner.transaction(async (owner) => {
     await owner.lock()
-    const wasHeld = await isStillHeld(owner, id)
+    const wasHeld = await hasLease(owner, id)
     const [ended] = await owner.changeAll(aiGenerations, open(id), {
       state: 'done',
       service,
@@ -140,16 +140,16 @@ export const runningGenerations = (owner: Owner, boardId: number) =>
     (mine) => sql`
       select g.key, g.prompt, g.shape, g.service, g.state = 'working' as "isAtWork", g.image_count as pictures, g.progress,
         coalesce(extract(epoch from now() - g.started_at), 0)::float8 as seconds,
-        (select count(*)::int from ${aiGenerations} o where ${mine(aiGenerations, 'o')} and o.id < g.id
+        (select count(*)::int from ${mine(aiGenerations, 'o')} where o.id < g.id
           and o.state in ('waiting', 'working') and o.held_until > now()) as ahead
-      from ${aiGenerations} g where ${mine(aiGenerations, 'g')} and g.moodboard_id = ${boardId}
+      from ${mine(aiGenerations, 'g')} where g.moodboard_id = ${boardId}
         and g.state in ('waiting', 'working') and g.held_until > now() order by g.id`,
   )
 
 /** Descriptions that a board was given, the latest first. */
 export async function recentPrompts(owner: Owner, boardId: number): Promise<string[]> {
   const rows = await owner.query<{ prompt: string }>(
-    (mine) => sql`select prompt from ${aiGenerations} where ${mine(aiGenerations)} and moodboard_id = ${boardId}
+    (mine) => sql`select prompt from ${mine(aiGenerations)} where moodboard_id = ${boardId}
       and state = 'done' group by prompt order by max(id) desc limit ${aiLimits.recent}`,
   )
   return rows.map(({ prompt }) => prompt)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ServiceName } from '@contactsheet/contracts/ai/generation-fields'
+import type { ServiceName } from '@contactsheet/contracts/ai/generation-limits'
 import { generate, startAi, usedBy } from './testing/start-ai.ts'
 
 const { signIn, service } = await startAi(['flux', 'openai', 'own'])
@@ -53,6 +53,7 @@ const reasons: Record<string, string> = {
 }
 
 for (const name of ['openai', 'own', 'flux'] as const)
+  // spec 3.8.12
   test(`whatever ${spoken[name]} answers instead of pictures has its own status and words, and costs nothing`, async () => {
     const one = async (mode: string, [status, code, message, asked]: Refused) => {
       const ana = await signIn({ accessLevel: 'free' })
@@ -152,6 +153,7 @@ test('each service is asked in its own protocol, with its own key, for the shape
   for (const one of flux) assert.partialDeepStrictEqual(one, { path: '/v1/flux-2-pro', key: 'bfl-secret-key', body })
 })
 
+// asvs 1.3.6 13.2.4 15.3.2
 test('keys go to the services and nowhere else: pictures are fetched without them, and nobody is led to another address', () => {
   assert.ok(service.seen.some(({ path }) => path.startsWith('/picture/')))
   for (const { path, key } of service.seen.filter((one) => !one.path.startsWith('/v1/'))) assert.equal(key, '', path)

@@ -122,6 +122,7 @@ test('a test of a service that fails says why, in words without keys', async () 
   assert.deepEqual([status, answer.code, answer.message], [504, 'ai_failed', 'Failed to generate image'])
 })
 
+// asvs 2.4.1
 test('whoever asks too often, or cancels too often, has to wait', async () => {
   const strict = await startAi(['openai'], { env: { RATE_LIMITS: 'on' } })
   const ana = await strict.signIn()

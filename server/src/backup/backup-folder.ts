@@ -5,7 +5,7 @@ import { folderTrouble, makeFolder } from '#platform/files/data-dir.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
 import { manifestName, partialEnding, readManifest, type Manifest } from './manifest.ts'
 
-/** Holds one folder, in which a backup is written until it is whole. */
+/** The folder in which a backup is written until it is complete. */
 export const partialOf = (folder: string) => `${folder}${partialEnding}`
 
 /** A whole backup by what it says of itself. */
@@ -22,7 +22,7 @@ export async function wholeBackups(parent: string): Promise<WholeBackup[]> {
   return found.toSorted((a, b) => b.manifest.madeAt.localeCompare(a.manifest.madeAt))
 }
 
-/** Removes a backup; one whose removal is cut off is none any more. */
+/** Removes a backup; an interrupted removal leaves no valid one. */
 export async function removeBackup(folder: string) {
   await rm(path.join(folder, manifestName), { force: true })
   await rm(folder, { recursive: true, force: true })
@@ -91,7 +91,7 @@ export async function takenInWords(error: unknown, partial: string, folder: stri
   )
 }
 
-/** Gives a backup its name, once all of it is on the disk. */
+/** Renames a backup to its final name once all of it is on the disk. */
 export async function publish(partial: string, folder: string) {
   const files = path.join(partial, 'files')
   for (const name of await readdir(files)) await syncFolder(path.join(files, name))

@@ -10,7 +10,7 @@ const usage = {
   restore: 'npm run restore -- FOLDER',
 }
 
-/** Throws `StartRefused` for words that make no sense. npm changes the folder that we are in, and says which one it was. */
+/** Throws `StartRefused` for invalid arguments. npm changes the working directory and names the original one in INIT_CWD. */
 export function askedFor(command: keyof typeof usage, words: string[], env: NodeJS.ProcessEnv): Asked {
   const { values, positionals } = parsed(words, usage[command])
   const [folder, ...rest] = positionals
@@ -44,7 +44,7 @@ export function sized(bytes: number) {
 /** "3.2 s" since a time of `performance.now()`. */
 export const since = (begun: number) => `${((performance.now() - begun) / 1000).toFixed(1)} s`
 
-/** What is to be said of pictures that were lost before the backup. */
+/** A sentence about pictures that were missing before the backup. */
 export const missingInWords = (missing: number, place: string) =>
   missing === 0
     ? []

@@ -1,5 +1,5 @@
 import { openFileStore } from '#platform/files/file-store.ts'
-import { onDatabase, orSay, stopSignal } from '#platform/process/command.ts'
+import { onDatabase, runOrExplain, stopSignal } from '#platform/process/command.ts'
 import { say } from '#platform/process/output.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
 import { assertOutside } from './daily/backup-dir.ts'
@@ -9,7 +9,7 @@ import { drawProgress } from './progress.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 // `npm run backup -- ...`
-await orSay(async () => {
+await runOrExplain(async () => {
   const { folder, verify } = askedFor('backup', process.argv.slice(2), process.env)
   await (verify ? check(folder) : make(folder))
 })

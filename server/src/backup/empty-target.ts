@@ -4,9 +4,9 @@ import pg from 'pg'
 import type { Client } from 'pg'
 import { isDistributed } from '#platform/database/distributed/citus.ts'
 import { migrationLock, migrationsOf, ownMigrations } from '#platform/database/migrate.ts'
-import { isThere } from '#platform/files/data-dir.ts'
+import { pathExists } from '#platform/files/data-dir.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
-import { isDirect } from '#platform/postgres/ask.ts'
+import { isDirect } from '#platform/postgres/probes.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
 import { placeOf } from './files/file-list.ts'
 import { tablesOf } from './snapshot.ts'
@@ -73,7 +73,7 @@ export async function removeTables(client: Client) {
 /** Throws `StartRefused` for a store that has files which are not those of the backup: what a restore that was cut off has left is welcome. */
 export async function assertEmptyStore(files: FileStore, folder: string) {
   for await (const key of files.keys()) {
-    if (!(await isThere(placeOf(folder, key))))
+    if (!(await pathExists(placeOf(folder, key))))
       throw new StartRefused(
         `The store of the pictures is not empty: it has ${key}, which is not in the backup. Restore into an empty one: move DATA_DIR/files away, or set S3_BUCKET to another bucket.`,
       )

@@ -10,7 +10,7 @@ import { inLongTransaction } from '#platform/postgres/long-transaction.ts'
 import { assertEmptyDatabase, removeTables } from './empty-target.ts'
 import type { SequenceState } from './manifest.ts'
 import { inSnapshot, plainText, tablesOf, written, type CopiedTable } from './snapshot.ts'
-import { rowsEnding, watching } from './rows-out.ts'
+import { rowsEnding, watching } from './write-rows.ts'
 
 /** What fills a database, and how to get at the rows of its tables. */
 export type Source = {
@@ -53,7 +53,7 @@ async function fill(client: Client, source: Source, { onRows, upToDate = false }
   await runMigrations(client, then)
   await assertSameTables(client, source.tables)
   await client.query(plainText)
-  // Rows come as they were: nothing may add to them or change them. Keys between tables are checked as always.
+  // Triggers are off, so that rows stay as they were; foreign keys are checked as always.
   await toggleTriggers(client, source.tables, 'disable')
   await client.query(`truncate ${source.tables.map(({ name }) => `public.${named(name)}`).join(', ')}`)
   for (const table of source.tables) await takeRows(client, source, table, onRows)

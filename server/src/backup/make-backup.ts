@@ -18,12 +18,12 @@ import {
   writeSynced,
   type WholeBackup,
 } from './backup-folder.ts'
-import { isAsWritten } from './files/checksum.ts'
+import { hasChecksum } from './files/checksum.ts'
 import { linesOf, listName } from './files/file-list.ts'
-import { writeFiles, type FileFigures } from './files/files-out.ts'
+import { writeFiles, type FileFigures } from './files/write-files.ts'
 import { manifestName, manifestText, type Manifest } from './manifest.ts'
 import { keysOf } from './files/pictures-of-rows.ts'
-import { writeDown, writeTable } from './rows-out.ts'
+import { writeToFile, writeTable } from './write-rows.ts'
 import { inSnapshot, type Snapshot } from './snapshot.ts'
 
 /** How far a backup, a check or a restore is. */
@@ -90,7 +90,7 @@ async function write(partial: string, { connection, files, folder, onProgress, p
 /** The latest whole backup in a folder whose list can be relied on. */
 async function latestIn(parent: string) {
   for (const backup of await wholeBackups(parent))
-    if (await isAsWritten(path.join(backup.folder, listName), backup.manifest.files.sha256)) return backup
+    if (await hasChecksum(path.join(backup.folder, listName), backup.manifest.files.sha256)) return backup
   return undefined
 }
 
@@ -125,7 +125,7 @@ async function writeRows(partial: string, keys: string, snapshot: Snapshot, onPr
   const onRows = (more: number) => onProgress?.({ what: 'rows', done: (done += more), of })
   const tables: Manifest['tables'] = []
   for (const table of snapshot.tables) tables.push(await writeTable(partial, snapshot, table, onRows))
-  await writeDown(keysOf(snapshot), keys)
+  await writeToFile(keysOf(snapshot), keys)
   return { product: version, postgres, madeAt, migrations, tables, sequences: await snapshot.sequences() }
 }
 

@@ -27,7 +27,7 @@ const shape = z.object({
   files: z.object({ count, bytes: count, missing: count, sha256: hash }),
 })
 
-/** What a backup says of itself. */
+/** What the MANIFEST of a backup states. */
 export type Manifest = z.output<typeof shape>
 export type TableFile = Manifest['tables'][number]
 export type SequenceState = Manifest['sequences'][number]
@@ -65,7 +65,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return read.data
 }
 
-/** What lies in a folder may be anybody's: reading a pipe would never end. */
+/** The folder may contain anything: reading a pipe would never end. */
 async function textIn(folder: string) {
   const file = path.join(folder, manifestName)
   try {

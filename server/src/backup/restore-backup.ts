@@ -15,8 +15,8 @@ import { listedIn, placeOf, type Listed } from './files/file-list.ts'
 import { assertHash, fillDatabase, OtherTables } from './fill-database.ts'
 import type { OnProgress } from './make-backup.ts'
 import { readManifest, type Manifest } from './manifest.ts'
-import { patiently } from './files/patient-store.ts'
-import { rowsPlace } from './rows-out.ts'
+import { withRetries } from './files/store-retries.ts'
+import { rowsPlace } from './write-rows.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 /** Files that are written at once. */
@@ -52,7 +52,7 @@ export async function restoreBackup({
   try {
     await inLongTransaction(connection, { signal }, (client) => asOwner(client, assertEmptyDatabase))
     const manifest = await verifyBackup(folder, { onProgress, signal })
-    await patiently(() => assertEmptyStore(files, folder), signal)
+    await withRetries(() => assertEmptyStore(files, folder), signal)
     await putFiles({ files, folder, onProgress, signal }, manifest)
     return { manifest, ...(await takeRows({ connection, folder, onProgress, signal }, manifest)) }
   } catch (error) {
@@ -93,7 +93,7 @@ async function putFiles({ files, folder, onProgress, signal }: Omit<Restoring, '
     const bytes = await readFile(placeOf(folder, key))
     if (createHash('sha256').update(bytes).digest('hex') !== sha256)
       throw new Error(`${key} has changed while it was read`)
-    await patiently(() => files.put(key, bytes), signal)
+    await withRetries(() => files.put(key, bytes), signal)
     onProgress?.({ what: 'files', done: (done += 1), of })
   }
   await Readable.from(listedIn(folder)).forEach(put, { concurrency: atOnce, signal })

@@ -1,5 +1,5 @@
 import { openFileStore } from '#platform/files/file-store.ts'
-import { aloneOnIt, onDatabase, orSay, stopSignal } from '#platform/process/command.ts'
+import { exclusiveUse, onDatabase, runOrExplain, stopSignal } from '#platform/process/command.ts'
 import { say } from '#platform/process/output.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
 import { askedFor, counted, missingInWords, since, sized } from './backup-words.ts'
@@ -8,7 +8,7 @@ import { drawProgress } from './progress.ts'
 import { restoreBackup, type Restored } from './restore-backup.ts'
 
 // `npm run restore -- ...`
-await orSay(async () => {
+await runOrExplain(async () => {
   const { folder } = askedFor('restore', process.argv.slice(2), process.env)
   // Before a database is made that nobody needs then.
   await readManifest(folder)
@@ -23,7 +23,7 @@ await orSay(async () => {
     } finally {
       await files.close()
     }
-  }, aloneOnIt)
+  }, exclusiveUse)
 })
 
 function tell({ manifest, rows, migrated }: Restored, folder: string, begun: number) {

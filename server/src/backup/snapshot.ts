@@ -31,7 +31,7 @@ const { escapeIdentifier: named } = pg
 /** The table's name and columns as a statement names them. */
 export const written = ({ name, columns }: CopiedTable) => `public.${named(name)} (${columns.map(named).join(', ')})`
 
-/** What decides how values are written and read as text. */
+/** The settings that decide how values are written and read as text. */
 export const plainText = `set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local intervalstyle = 'iso_8601';
   set local extra_float_digits = 1; set local bytea_output = 'hex'`
 

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { StartRefused } from '#platform/process/start-refused.ts'
-import { isAsWritten, measure } from './files/checksum.ts'
-import { inStep, listedIn, listName, namesIn, namesOf, placeOf } from './files/file-list.ts'
+import { hasChecksum, measure } from './files/checksum.ts'
+import { seekableInOrder, listedIn, listName, namesIn, namesOf, placeOf } from './files/file-list.ts'
 import type { OnProgress } from './make-backup.ts'
 import { manifestName, readManifest, type Manifest } from './manifest.ts'
-import { rowsPlace } from './rows-out.ts'
+import { rowsPlace } from './write-rows.ts'
 
 type Checking = { onProgress?: OnProgress | undefined; signal?: AbortSignal | undefined }
 
@@ -18,7 +18,7 @@ export async function verifyBackup(folder: string, { onProgress, signal }: Check
   const check = { folder, manifest, onProgress, signal, fault: (sentence: string) => void faults.push(sentence) }
   await checkRows(check)
   // Without its list nothing can be said about the files.
-  if (await isAsWritten(path.join(folder, listName), manifest.files.sha256)) {
+  if (await hasChecksum(path.join(folder, listName), manifest.files.sha256)) {
     await checkFiles(check)
     await checkOthers(check)
   } else check.fault(`${listName} is not as it was written`)
@@ -40,7 +40,7 @@ async function checkRows({ folder, manifest, onProgress, signal, fault }: Check)
   for (const { name, rows, sha256 } of manifest.tables) {
     signal?.throwIfAborted()
     const place = rowsPlace(folder, name)
-    if (!(await isAsWritten(place, sha256))) fault(`${path.relative(folder, place)} is not as it was written`)
+    if (!(await hasChecksum(place, sha256))) fault(`${path.relative(folder, place)} is not as it was written`)
     onProgress?.({ what: 'rows', done: (done += rows), of })
   }
 }
@@ -70,7 +70,7 @@ async function checkOthers({ folder, manifest, fault }: Check) {
   const tables = new Set(manifest.tables.map(({ name }) => path.basename(rowsPlace(folder, name))))
   for (const name of await namesOf(folder)) if (!own.has(name)) extra(name)
   for (const name of await namesOf(path.join(folder, 'rows'))) if (!tables.has(name)) extra(path.join('rows', name))
-  const list = inStep(listedIn(folder))
+  const list = seekableInOrder(listedIn(folder))
   for await (const name of namesIn(folder)) {
     const listed = await list.find(name)
     if (listed?.sha256 === undefined) extra(path.join('files', name))

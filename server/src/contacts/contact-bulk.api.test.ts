@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
-import { contactBulkRoutes, mostAtOnce } from '@contactsheet/contracts/contacts/contact-bulk'
-import { contactStages } from '@contactsheet/contracts/contacts/contact-stages'
-import { stageCountRoutes } from '@contactsheet/contracts/contacts/stage-counts'
+import { mostAtOnce } from '@contactsheet/contracts/contacts/contact-limits'
+import { contactStages } from '@contactsheet/contracts/contacts/contact-values'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { users } from '#identity/identity.tables.ts'
 import { addContacts } from './contact-batch.store.ts'
@@ -14,7 +13,7 @@ import type { Person } from '../testing/start-app.ts'
 
 const { db, signIn } = await sharedApp()
 
-const { bulk } = contactBulkRoutes
+const { bulk } = contactRoutes
 const { page, archive } = contactRoutes
 
 /** Ten contacts: those with an even number are models, and the last two are archived. Returns their ids. */
@@ -137,6 +136,7 @@ test(`${mostAtOnce} contacts are changed by one request, and one request takes i
   assert.equal((await ana(page, { query: { archived: true } })).body.totalCount, 0)
 })
 
+// spec 1.2.37
 test('every stage says how many contacts are at it, and how many of them are archived', async () => {
   const ana = await signIn()
   const stages = ['agreed', 'agreed', 'agreed', 'todo', 'declined'] as const
@@ -144,7 +144,7 @@ test('every stage says how many contacts are at it, and how many of them are arc
     const { id } = (await ana(contactRoutes.add, { body: { type: 'model', firstName: 'Mia', stage } })).body
     if (n < 2) await ana(archive, { params: { id }, body: { archived: true } })
   }
-  const counts = (await ana(stageCountRoutes.stages, {})).body
+  const counts = (await ana(contactRoutes.stages, {})).body
   assert.deepEqual(
     counts.map(({ stage }) => stage),
     contactStages,

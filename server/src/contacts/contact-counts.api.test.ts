@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
-import { bulkActs, contactBulkRoutes } from '@contactsheet/contracts/contacts/contact-bulk'
-import { contactStages } from '@contactsheet/contracts/contacts/contact-stages'
+import { bulkActs } from '@contactsheet/contracts/contacts/contact-limits'
+import { contactStages } from '@contactsheet/contracts/contacts/contact-values'
 import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { purging } from '#platform/work/purge.ts'
@@ -57,7 +57,7 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
   fc.tuple(fc.constantFrom(...bulkActs), fc.array(fc.nat(), { minLength: 1, maxLength: 5 })).map(
     ([act, places]): Act =>
       (person, ids) =>
-        person(contactBulkRoutes.bulk, {
+        person(contactRoutes.bulk, {
           body: { act, ids: places.map((at) => one(ids, at)), name: act.endsWith('Tag') ? 'paid' : 'Wedding' },
         }),
   ),
@@ -132,6 +132,7 @@ test('the stored counts and labels are right after concurrent operations', async
   }
 })
 
+// spec 1.3.4
 test('lists and dashboard show the stored counts', async () => {
   const [ana, ben] = [await signIn(), await signIn()]
   for (const person of [ana, ana, ana, ben]) {

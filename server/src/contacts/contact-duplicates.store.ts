@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DuplicateQuery } from '@contactsheet/contracts/contacts'
+import type { DuplicateQuery } from '@contactsheet/contracts/contacts/contacts.schemas'
 import { fold } from '@contactsheet/contracts/text/fold'
 import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'
 import { labelLookup } from '#labels/labels-by-id.store.ts'

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { contactExportRoutes } from '@contactsheet/contracts/contacts/contact-export'
-import { contactRoutes, type NewContact } from '@contactsheet/contracts/contacts'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import type { NewContact } from '@contactsheet/contracts/contacts/contact'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { sharedApp } from '../testing/shared-app.ts'
 import type { Person } from '../testing/start-app.ts'
 import { importFile, preview, rowsWith } from './import/testing/imports.ts'
 
-const exportPaths = { csv: contactExportRoutes.exportCsv.path, vcard: contactExportRoutes.exportVcard.path }
+const exportPaths = { csv: contactRoutes.exportCsv.path, vcard: contactRoutes.exportVcard.path }
 
 const { app, signIn } = await sharedApp()
 
@@ -81,6 +81,7 @@ for (const format of formats) {
     assert.deepEqual(await entered(ben), contacts)
   })
 
+  // asvs 3.2.1 5.4.1 5.4.2 14.3.2
   test(`an export as ${format} is a download that no cache keeps`, async () => {
     const { headers } = await exported(await signIn(), format)
     const name = exportPaths[format].split('/').at(-1)?.replace('export', 'contacts')

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { contactFilters, type ContactFilters } from '@contactsheet/contracts/contacts/contact-filters'
 import { Download } from '#platform/http/download.ts'
-import { streamOf } from '#platform/idempotency/made-answer.ts'
+import { streamOf } from '#platform/idempotency/serialized-answer.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { filteredContacts } from './contact-page.store.ts'
 import type { toContact } from './contact-row.store.ts'

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ContactQuery } from '@contactsheet/contracts/contacts/contact-filters'
-import { contactRoutes, type ListedContact } from '@contactsheet/contracts/contacts'
-import { contactStages } from '@contactsheet/contracts/contacts/contact-stages'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import type { ListedContact } from '@contactsheet/contracts/contacts/contact'
+import { contactStages } from '@contactsheet/contracts/contacts/contact-values'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { addContacts } from './contact-batch.store.ts'
 import { sharedApp } from '../testing/shared-app.ts'
@@ -47,6 +48,7 @@ function wanted(query: Partial<ContactQuery>) {
     )
 }
 
+// spec 1.7.7
 test('every combination of the three filters, NOT and archived agrees with the simple rule', async () => {
   const ana = await signIn()
   const all = await studio(ana)
@@ -69,6 +71,7 @@ test('every combination of the three filters, NOT and archived agrees with the s
   assert.equal(looked, 4 * 2 * 4 * 2 * 3 * 2 * 2)
 })
 
+// spec 1.2.36
 test('stages are filtered like labels: any of them, or none of them', async () => {
   const ana = await signIn()
   for (const stage of contactStages)
@@ -106,6 +109,7 @@ test('consecutive pages have no gaps or repeats while rows are added', async () 
   }
 })
 
+// spec 1.3.16 1.7.7 1.9.1
 test('numbered pages have exact totals', async () => {
   const ana = await signIn()
   await studio(ana)
@@ -127,6 +131,7 @@ test('names are sorted regardless of case and accents', async () => {
   )
 })
 
+// asvs 1.2.9
 test('search finds text anywhere, ignoring case and accents; %, _ and \\ are plain characters', async () => {
   const ana = await signIn()
   const person = (fields: object) => ({ type: 'model', genreNames: [], tagNames: [], ...fields })

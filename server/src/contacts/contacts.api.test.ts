@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq } from 'drizzle-orm'
-import { contactRoutes, type ContactChanges } from '@contactsheet/contracts/contacts'
-import { contactBulkRoutes } from '@contactsheet/contracts/contacts/contact-bulk'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import type { ContactChanges } from '@contactsheet/contracts/contacts/contact'
 import { identityRoutes } from '@contactsheet/contracts/identity'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { planRoutes } from '@contactsheet/contracts/plans'
@@ -16,6 +16,7 @@ const { signIn, db } = await sharedApp()
 const add = async (person: Person, fields: object = {}) =>
   (await person(contactRoutes.add, { body: { type: 'model', firstName: 'Mia', ...fields } })).body
 
+// spec 1.1.2 1.3.3 1.7.11
 test('a new contact comes back with everything that was typed', async () => {
   const ana = await signIn()
   const fields = {
@@ -50,6 +51,7 @@ test('a new contact comes back with everything that was typed', async () => {
   assert.deepEqual((await ana(contactRoutes.detail, { params: { id } })).body, made.body)
 })
 
+// spec 1.5.1 1.5.2 1.5.3
 test('a contact needs a type and a first name, and nothing else', async () => {
   const ana = await signIn()
   const refused: [object, string][] = [
@@ -90,6 +92,7 @@ test('fields that callers may not set are ignored', async () => {
   assert.equal((await ana(contactRoutes.list, {})).body.length, 0)
 })
 
+// spec 1.5.4 1.7.12
 test('a change touches only what was sent, and empty means none', async () => {
   const ana = await signIn()
   const made = await add(ana, { lastName: 'Berg', email: 'mia@example.com', notes: 'Tall' })
@@ -111,6 +114,7 @@ test('two edits of different fields at once both survive', async () => {
   }
 })
 
+// spec 1.3.10 1.7.13
 test('genres and tags are replaced as a set; an unknown name changes nothing', async () => {
   const ana = await signIn()
   await ana(labelRoutes.addTag, { body: { name: 'paid' } })
@@ -197,6 +201,7 @@ test('a stranger’s tag name is unknown', async () => {
   assert.equal((await eve(contactRoutes.setTags, { params: { id }, body: { tagNames: ['secret'] } })).status, 400)
 })
 
+// spec 1.3.5 1.7.10 1.7.14
 test('deleting hides; restoring brings back labels, roles and the shoot count', async () => {
   const ana = await signIn()
   await ana(labelRoutes.addTag, { body: { name: 'paid' } })
@@ -222,6 +227,7 @@ test('deleting hides; restoring brings back labels, roles and the shoot count', 
   assert.deepEqual([repeated.status, repeated.body], [200, restored.body])
 })
 
+// spec 1.1.7 1.7.20 1.9.28, asvs 2.3.4
 test('twenty creates at the last free place give exactly one contact', async () => {
   const ana = await signIn({ accessLevel: 'free' })
   for (let n = 0; n < 24; n += 1)
@@ -242,6 +248,7 @@ test('twenty creates at the last free place give exactly one contact', async () 
   assert.equal((await ana(planRoutes.info, {})).body.usage.contacts, 25)
 })
 
+// spec 1.7.15, asvs 2.3.2
 test('a full plan refuses a restore, and archived contacts count', async () => {
   const ana = await signIn({ accessLevel: 'free' })
   const people = []
@@ -263,10 +270,10 @@ test('a restore whose answer was lost can be repeated without counting anybody t
   const [first = 0, second = 0, third = 0] = ids
   await db.update(users).set({ accessLevel: 'free' }).where(eq(users.id, ana.userId))
   const restore = (id: number) => ana(contactRoutes.restore, { params: { id } })
-  const restoreAll = (...wanted: number[]) => ana(contactBulkRoutes.bulk, { body: { act: 'restore', ids: wanted } })
+  const restoreAll = (...wanted: number[]) => ana(contactRoutes.bulk, { body: { act: 'restore', ids: wanted } })
   assert.equal((await restore(first)).body.id, first)
   assert.deepEqual((await restoreAll(first, second)).body, { changed: [] })
-  await ana(contactBulkRoutes.bulk, { body: { act: 'delete', ids: [first, second] } })
+  await ana(contactRoutes.bulk, { body: { act: 'delete', ids: [first, second] } })
   assert.equal((await restoreAll(first, third)).status, 403)
   await ana(contactRoutes.remove, { params: { id: third } })
   assert.deepEqual((await restoreAll(first, ids[3] ?? 0)).body, { changed: [first] })
@@ -274,6 +281,7 @@ test('a restore whose answer was lost can be repeated without counting anybody t
   assert.equal((await restoreAll(first, 2_000_000_000)).status, 404)
 })
 
+// spec 1.7.5
 test('a bulk act returns what it changed, and the opposite act undoes exactly that', async () => {
   const ana = await signIn()
   await ana(labelRoutes.addTag, { body: { name: 'paid' } })
@@ -281,10 +289,10 @@ test('a bulk act returns what it changed, and the opposite act undoes exactly th
   const [first] = ids
   assert.ok(first)
   await ana(contactRoutes.setTags, { params: { id: first }, body: { tagNames: ['paid'] } })
-  const tagged = await ana(contactBulkRoutes.bulk, { body: { act: 'addTag', ids, name: 'paid' } })
+  const tagged = await ana(contactRoutes.bulk, { body: { act: 'addTag', ids, name: 'paid' } })
   assert.deepEqual(tagged.body.changed, ids.slice(1))
   assert.equal((await ana(contactRoutes.page, { query: { tags: ['paid'] } })).body.totalCount, 3)
-  await ana(contactBulkRoutes.bulk, { body: { act: 'removeTag', ids: tagged.body.changed, name: 'paid' } })
+  await ana(contactRoutes.bulk, { body: { act: 'removeTag', ids: tagged.body.changed, name: 'paid' } })
   const left = (await ana(contactRoutes.page, { query: { tags: ['paid'] } })).body.contacts
   assert.deepEqual(
     left.map((contact) => contact.id),
@@ -292,15 +300,15 @@ test('a bulk act returns what it changed, and the opposite act undoes exactly th
   )
 
   await ana(contactRoutes.archive, { params: { id: first }, body: { archived: true } })
-  const archived = await ana(contactBulkRoutes.bulk, { body: { act: 'archive', ids } })
+  const archived = await ana(contactRoutes.bulk, { body: { act: 'archive', ids } })
   assert.deepEqual(archived.body.changed, ids.slice(1))
-  const deleted = await ana(contactBulkRoutes.bulk, { body: { act: 'delete', ids } })
+  const deleted = await ana(contactRoutes.bulk, { body: { act: 'delete', ids } })
   assert.deepEqual(deleted.body.changed, ids)
   assert.equal((await ana(contactRoutes.list, {})).body.length, 0)
-  assert.deepEqual((await ana(contactBulkRoutes.bulk, { body: { act: 'restore', ids } })).body.changed, ids)
-  const unknown = await ana(contactBulkRoutes.bulk, { body: { act: 'addGenre', ids, name: 'Nope' } })
+  assert.deepEqual((await ana(contactRoutes.bulk, { body: { act: 'restore', ids } })).body.changed, ids)
+  const unknown = await ana(contactRoutes.bulk, { body: { act: 'addGenre', ids, name: 'Nope' } })
   assert.equal(unknown.status, 400)
-  const gone = await ana(contactBulkRoutes.bulk, { body: { act: 'delete', ids: [...ids, 2_000_000_000] } })
+  const gone = await ana(contactRoutes.bulk, { body: { act: 'delete', ids: [...ids, 2_000_000_000] } })
   assert.equal(gone.status, 404)
   assert.equal((await ana(contactRoutes.list, {})).body.length, 3)
 })

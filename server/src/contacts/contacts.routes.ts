@@ -1,12 +1,12 @@
 import type { contactRoutes } from '@contactsheet/contracts/contacts'
-import type { contactBulkRoutes } from '@contactsheet/contracts/contacts/contact-bulk'
-import type { stageCountRoutes } from '@contactsheet/contracts/contacts/stage-counts'
-import { PagedAnswer } from '#platform/idempotency/made-answer.ts'
-import type { Handlers } from '../stores.ts'
+import { PagedAnswer } from '#platform/idempotency/serialized-answer.ts'
+import type { Handlers } from '#identity/handlers.ts'
+import type { contactExportStore } from './contact-export.store.ts'
+import type { contactStore } from './contacts.store.ts'
 
-type Routes = typeof contactRoutes & typeof contactBulkRoutes & typeof stageCountRoutes
+type Mine = { contacts: ReturnType<typeof contactStore>; contactExport: ReturnType<typeof contactExportStore> }
 
-export const contactHandlers: Handlers<Routes> = {
+export const contactHandlers: Handlers<typeof contactRoutes, Mine> = {
   list: (_input, { mine }) => new PagedAnswer(mine.contacts.list()),
   page: ({ query }, { mine }) => mine.contacts.page(query),
   duplicates: ({ query }, { mine }) => mine.contacts.duplicates(query),
@@ -20,4 +20,6 @@ export const contactHandlers: Handlers<Routes> = {
   remove: ({ params }, { mine }) => mine.contacts.remove(params.id),
   restore: ({ params }, { mine }) => mine.contacts.restore(params.id),
   bulk: ({ body }, { mine }) => mine.contacts.bulk(body),
+  exportCsv: ({ query }, { mine }) => mine.contactExport.csv(query),
+  exportVcard: ({ query }, { mine }) => mine.contactExport.vcard(query),
 }

@@ -1,6 +1,6 @@
 import { contactTextNames, type ContactText } from '@contactsheet/contracts/contacts/contact-fields'
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
-import type { ContactChanges, NewContact } from '@contactsheet/contracts/contacts'
+import type { ContactChanges, NewContact } from '@contactsheet/contracts/contacts/contact'
 import { fold } from '@contactsheet/contracts/text/fold'
 import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'
 import { handleProblem } from '@contactsheet/contracts/contacts/instagram-words'

@@ -6,17 +6,17 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   primaryKey,
   text,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { contactLimits } from '@contactsheet/contracts/contacts/contact-fields'
-import { contactStages } from '@contactsheet/contracts/contacts/contact-stages'
+import { contactLimits } from '@contactsheet/contracts/contacts/contact-limits'
+import { contactStages } from '@contactsheet/contracts/contacts/contact-values'
 import { users } from '#identity/identity.tables.ts'
 import { contactTypes } from '#labels/labels.tables.ts'
 import { deletedAt, instantColumn, lastWith, owned, ownedByTriggers, timestamps } from '#platform/database/columns.ts'
+import { pgTable } from '#platform/database/declared-tables.ts'
 
 /** People a photographer works with. */
 export const contacts = pgTable(

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
-import { contactBulkRoutes } from '@contactsheet/contracts/contacts/contact-bulk'
 import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { startApp, type Person } from '../testing/start-app.ts'
@@ -40,7 +39,7 @@ async function studio(): Promise<Studio> {
 }
 
 const bulk = (act: 'archive' | 'delete' | 'restore' | 'removeTag') => (given: Studio) =>
-  given.person(contactBulkRoutes.bulk, {
+  given.person(contactRoutes.bulk, {
     body: { act, ids: given.ids, ...(act === 'removeTag' ? { name: 'paid' } : {}) },
   })
 

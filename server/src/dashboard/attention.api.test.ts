@@ -69,6 +69,7 @@ test('overdue tasks are one row for each shoot, the oldest first; done, due toda
   assert.deepEqual(await rowsOf(ana), ['tasks Portrait 1 Send the invoice', 'tasks Wedding 2 Call the venue'])
 })
 
+// spec 1.2.21
 test('a shoot within seven days without place, time or team says what it lacks', async (t) => {
   const ana = await signIn(newYork)
   t.mock.timers.enable({ apis: ['Date'], now })

@@ -18,6 +18,7 @@ const add = async (person: Person, location: string, fields: object = {}) =>
   (await person(shootRoutes.add, { body: { location, ...fields } })).body
 const location = (shoots: { location: string | null }[]) => shoots.map((shoot) => shoot.location)
 
+// spec 1.9.10
 test('an empty studio counts nothing', async () => {
   assert.deepEqual(await overview(await signIn()), {
     contacts: { total: 0, archived: 0, byStage: { todo: 0, contacted: 0, responded: 0, agreed: 0, declined: 0 } },
@@ -32,6 +33,7 @@ test('an empty studio counts nothing', async () => {
   })
 })
 
+// spec 1.3.6
 test('contacts are counted by stage, without archived, deleted and foreign ones', async () => {
   const [ana, eve] = [await signIn(), await signIn()]
   const person = async (call: Person, stage: string) =>
@@ -48,6 +50,7 @@ test('contacts are counted by stage, without archived, deleted and foreign ones'
   })
 })
 
+// spec 1.4.13
 test('upcoming is undated first and then soonest first, recent is newest first, at most five of each', async (t) => {
   const ana = await signIn({ timeZone: 'America/New_York' })
   await add(await signIn(), 'somebody else’s', { date: '2026-05-02', status: 'booked' })
@@ -72,6 +75,7 @@ test('upcoming is undated first and then soonest first, recent is newest first, 
   assert.deepEqual([upcomingBooked, recentTotal], [6, 6])
 })
 
+// spec 1.3.15
 test('the entries include their team', async () => {
   const ana = await signIn()
   const shoot = await add(ana, 'with Mia')
@@ -104,6 +108,7 @@ test('a first step is left out once it is done, archived people and ended links 
   assert.deepEqual((await overview(eve)).firstSteps, [])
 })
 
+// spec 1.2.19
 test('the numbers of the cards are those of the lists that they lead to', async () => {
   const ana = await signIn()
   const person = async (stage: string) =>

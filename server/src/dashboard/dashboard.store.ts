@@ -1,7 +1,7 @@
-import { contactStages, type ContactStage } from '@contactsheet/contracts/contacts/contact-stages'
-import type { Dashboard } from '@contactsheet/contracts/dashboard'
+import { contactStages, type ContactStage } from '@contactsheet/contracts/contacts/contact-values'
+import type { Dashboard } from '@contactsheet/contracts/dashboard/dashboard.schemas'
 import type { Owner } from '#platform/owner/owner.ts'
-import { momentNow } from '#shoots/moments.store.ts'
+import { currentMoment } from '#shoots/moments.store.ts'
 import { picturesOfShoots } from '#shoots/neighbours/shoots-of-boards.store.ts'
 import { listedShoots } from '#shoots/shoots-by-ids.store.ts'
 import { attentionFrom } from './attention.rules.ts'
@@ -13,7 +13,7 @@ import { summary, type StageCount } from './summary.store.ts'
 /** The first thing the photographer sees. */
 export const dashboardStore = (owner: Owner) => ({
   async overview(): Promise<Dashboard> {
-    const moment = await momentNow(owner)
+    const moment = await currentMoment(owner)
     const [counted, found] = await Promise.all([owner.fixed(summary, moment), needsAttention(owner, moment)])
     const { upcomingIds, recentIds, nextId, people, pastOpen, hasShared, ...counts } = counted
     const { upcomingBooked, recentTotal, ...shoots } = counts

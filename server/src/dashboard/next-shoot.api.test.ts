@@ -16,6 +16,7 @@ const next = async (person: Person) => (await person(dashboardRoutes.overview, {
 const add = async (person: Person, genre: string, fields: object = {}) =>
   (await person(shootRoutes.add, { body: { genre, ...fields } })).body
 
+// spec 1.2.20
 test('the next shoot is the soonest with a date that is neither cancelled nor complete', async (t) => {
   const ana = await signIn(newYork)
   t.mock.timers.enable({ apis: ['Date'], now })

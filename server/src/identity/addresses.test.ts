@@ -14,6 +14,7 @@ after(async () => {
   await near.close()
 })
 
+// asvs 4.1.2
 test('behind a proxy the sign-in works at PUBLIC_URL, which this machine cannot reach', async () => {
   const visitor = away.browser()
   await signUpWith(visitor, newcomer())
@@ -21,6 +22,7 @@ test('behind a proxy the sign-in works at PUBLIC_URL, which this machine cannot 
   assert.equal((JSON.parse(text) as { accessLevel: string }).accessLevel, 'free')
 })
 
+// asvs 3.3.1 3.3.3
 test('over https every cookie is secure, and the session is bound to this very host', async () => {
   const visitor = away.browser()
   await signInForm(visitor)
@@ -33,6 +35,7 @@ test('over https every cookie is secure, and the session is bound to this very h
   assert.equal(visitor.jar.find(/^sid$/), undefined)
 })
 
+// asvs 3.5.4
 test('a secret under the unprotected name is no session of an https installation', async () => {
   const visitor = away.browser()
   await signUpWith(visitor, newcomer())
@@ -42,6 +45,7 @@ test('a secret under the unprotected name is no session of an https installation
   assert.equal((await planted.get('/api/auth/user')).status, 401)
 })
 
+// asvs 10.4.1
 test('a forged host changes no address', async () => {
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
   const login = await away.app.inject({ url: '/api/login', headers })
@@ -77,6 +81,7 @@ test('with a port that the system chooses, addresses contain that port', async (
   await app.close()
 })
 
+// asvs 10.4.10 11.1.1 11.6.1
 test('two processes on one database share keys: a sign-in begun at one ends at the other', async () => {
   const other = await createApp({ db: near.db, config: near.config, files: noFiles, busyAfter: 0 })
   const visitor = near.browser()

@@ -9,7 +9,7 @@ export const allowances = {
   device: { name: 'device', most: 5, windowSeconds: 300 },
   /** Wrong passwords for one account from anywhere, except in known browsers. */
   account: { name: 'account', most: 50, windowSeconds: 3600 },
-  /** Wrong current passwords in one session, which may be somebody else's hands on a browser left open. */
+  /** Wrong current passwords in one session: somebody else may be using an unattended browser. */
   ownPassword: { name: 'own password', most: 5, windowSeconds: 300 },
   /** Mails with a link for a new password: to one address for one network, to one address, and for one network. */
   mailFrom: { name: 'password mail from', most: 3, windowSeconds: 3600 },

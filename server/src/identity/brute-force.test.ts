@@ -28,6 +28,7 @@ async function signedUp() {
   return person
 }
 
+// asvs 6.1.1 15.3.4
 test('after five wrong passwords from one address even the right one has to wait, there and only there', async () => {
   const person = await signedUp()
   const guesser = new Visitor()
@@ -52,6 +53,7 @@ test('an unknown address meets the same limit, so the limit reveals nothing', as
   )
 })
 
+// asvs 6.3.1
 test('20 guesses at once are five guesses', async () => {
   const person = await signedUp()
   const guesser = new Visitor()
@@ -73,6 +75,7 @@ test('guesses at one account from everywhere are counted together', async () => 
   assertTooMany(await guess(), windowSeconds)
 })
 
+// asvs 2.4.1
 test('one address that tries many accounts is stopped as well', async () => {
   await forget()
   const guesser = new Visitor()

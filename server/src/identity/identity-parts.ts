@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '#platform/process/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { RateLimiter } from '#platform/rate-limit/rate-limit.ts'
-import type { Administrators } from './relying-party/recognise.ts'
+import type { Administrators } from './relying-party/find-or-create-user.ts'
 import type { RelyingParty } from './relying-party/relying-party.ts'
 import type { OnNewUser } from './users.store.ts'
 
-/** What signing in and out needs from the app. */
+/** What sign-in and sign-out need from the app. */
 export type IdentityParts = { db: Database; config: Config; limiter: RateLimiter; onNewUser: OnNewUser }
 
 /** What the routes of signing in and out work with. */

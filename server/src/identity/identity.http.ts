@@ -15,7 +15,7 @@ import { isFromThisMachine } from './administrators/own-machine.ts'
 import {
   embeddedClientId,
   embeddedIssuer,
-  lazily,
+  memoized,
   ownAddress,
   type Provider,
 } from './relying-party/provider-address.ts'
@@ -24,13 +24,13 @@ import { registerForms } from './provider/forms.http.ts'
 import { inProcessFetch } from './provider/in-process-fetch.ts'
 import { mountProvider } from './provider/provider.http.ts'
 import { relyingParty } from './relying-party/relying-party.ts'
-import { secretOnce } from './secrets.ts'
+import { loadOrCreateSecret } from './secrets.ts'
 
 /** Signing in and out: our side of OpenID Connect and, when no outside provider is configured, the embedded one. */
 export async function registerIdentity(app: FastifyInstance, parts: IdentityParts) {
   const { db, config } = parts
   const ownUrl = () => ownAddress(app, config)
-  const embedded = lazily(async () => {
+  const embedded = memoized(async () => {
     // Loaded at the first sign-in, because that takes as long as the rest of the start.
     const { embeddedProvider } = await import('./provider/embedded-provider.ts')
     return embeddedProvider({ db, ownUrl: ownUrl(), log: app.log })
@@ -39,7 +39,8 @@ export async function registerIdentity(app: FastifyInstance, parts: IdentityPart
   const firstIsAdministrator = ({ raw }: FastifyRequest) => isOwnInstallation(config) && isFromThisMachine(raw)
   const isNamed = (person: Person) => isNamedAdministrator(config, person)
   const administratorsFor = (request: FastifyRequest) => ({ first: firstIsAdministrator(request), isNamed })
-  const keyFor = (what: string) => lazily(() => secretOnce(db, what, async () => randomBytes(32).toString('base64url')))
+  const keyFor = (what: string) =>
+    memoized(() => loadOrCreateSecret(db, what, async () => randomBytes(32).toString('base64url')))
   const [loginKey, deviceKey] = [keyFor('login cookies'), keyFor('device cookies')]
   const signInParts: SignInParts = { ...parts, party, ownUrl, administratorsFor, loginKey }
 

@@ -10,7 +10,7 @@ import { noFiles } from '../testing/no-files.ts'
 import { databaseBefore } from '../testing/live/earlier-release.ts'
 import { userIdentities, users } from './identity.tables.ts'
 import { hashPassword } from './provider/passwords/password-hash.ts'
-import { secretOnce } from './secrets.ts'
+import { loadOrCreateSecret } from './secrets.ts'
 import { Browser } from './testing/browser.ts'
 import { newcomer, signInForm, signInWith, signUpWith } from './testing/sign-in.ts'
 
@@ -91,7 +91,9 @@ test('a logout token of the provider ends sessions that began at the old address
 })
 
 async function sendLogout(app: Awaited<ReturnType<typeof at>>['app'], issuer: string, subject: string) {
-  const { signing } = await secretOnce<{ signing: JWK }>(database.db, 'embedded provider', () => Promise.reject())
+  const { signing } = await loadOrCreateSecret<{ signing: JWK }>(database.db, 'embedded provider', () =>
+    Promise.reject(),
+  )
   const token = await new SignJWT({ events: { 'http://schemas.openid.net/event/backchannel-logout': {} } })
     .setProtectedHeader({ alg: 'RS256', typ: 'logout+jwt', ...(signing.kid === undefined ? {} : { kid: signing.kid }) })
     .setIssuer(issuer)

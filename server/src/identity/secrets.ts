@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import { identitySecrets } from './identity.tables.ts'
 
 /** A secret of this installation, made once. Two processes that start together both use what the first one stored. */
-export async function secretOnce<T>(db: Database, name: string, make: () => Promise<T>): Promise<T> {
+export async function loadOrCreateSecret<T>(db: Database, name: string, make: () => Promise<T>): Promise<T> {
   const stored = await read(db, name)
   if (stored !== undefined) return stored as T
   await db

@@ -11,6 +11,7 @@ after(close)
 type Entry = { msg: string; reqId: string; time: number; userId?: string; network?: string }
 const entries = () => lines.map((line) => JSON.parse(line) as Entry)
 
+// asvs 16.3.1
 test('the log says who signed in and out, from which network, and where a password was wrong', async () => {
   const [visitor, person] = [browser(), newcomer()]
   await signUpWith(visitor, person)
@@ -32,6 +33,7 @@ test('the log says who signed in and out, from which network, and where a passwo
   for (const secret of [person.email, person.password, person.lastName]) assert.ok(!log.includes(secret), secret)
 })
 
+// asvs 16.3.2 16.3.3
 test('a refused call is a line with its status', async () => {
   lines.length = 0
   await browser().get('/api/contacts')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'
-import { currentUser, type CurrentUser } from '@contactsheet/contracts/identity'
+import { currentUser, type CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import type { Browser } from './testing/browser.ts'
 import { formOf, linkTo, newcomer, signInForm, signInWith, signUpOverHttp, signUpWith } from './testing/sign-in.ts'
 import { startIdentityInShared } from './testing/start-identity.ts'
@@ -14,6 +14,7 @@ const whoIs = async (visitor: Browser) => {
   return { status, user: JSON.parse(text) as CurrentUser }
 }
 
+// spec 1.2.12, asvs 6.2.10
 test('a person signs up, signs out and signs in again', async () => {
   const [visitor, person] = [browser(), newcomer({ firstName: 'Ana', lastName: 'Lindqvist' })]
   await signUpWith(visitor, person)
@@ -28,6 +29,7 @@ test('a person signs up, signs out and signs in again', async () => {
   assert.equal((await whoIs(visitor)).user.id, user.id)
 })
 
+// spec 1.3.2 1.7.4, asvs 10.4.11
 test('the current user shows what the contract names and nothing else', async () => {
   const cookie = await signUpOverHttp(app, config.publicUrl)
   const answer = await app.inject({ url: '/api/auth/user', headers: { cookie } })
@@ -62,6 +64,7 @@ test('a new user starts with three contact types, six genres and no tags', async
   assert.deepEqual(tags, [])
 })
 
+// asvs 9.2.4
 test('signing in leads back to where the person was', async () => {
   const [visitor, person] = [browser(), newcomer()]
   await signUpWith(visitor, person)
@@ -73,6 +76,7 @@ test('signing in leads back to where the person was', async () => {
   assert.equal(already.url.pathname, '/contacts')
 })
 
+// asvs 6.4.2
 test('a wrong password and an unknown address get the same answer', async () => {
   const [visitor, person] = [browser(), newcomer()]
   await signUpWith(visitor, person)
@@ -120,6 +124,7 @@ test('a problem with a sign-up is shown at its field, and nothing typed is lost 
   assert.match(again.text, /id="firstName"[^>]*aria-invalid="true"[^>]*autofocus/s)
 })
 
+// asvs 6.2.4
 test('a common password is refused at sign-up', async () => {
   const page = await signUpWith(browser(), newcomer({ password: 'Password1234!' }))
   assert.equal(page.status, 400)
@@ -138,6 +143,7 @@ test('a taken address is reported at its field; a form sent twice simply signs i
   assert.equal((await whoIs(twice)).user.email, person.email)
 })
 
+// spec 1.3.1
 test('20 sign-ups with one address at once make one account and one user', async () => {
   const person = newcomer()
   const visitors = Array.from({ length: 20 }, browser)
@@ -152,6 +158,7 @@ test('the sign-up page opens directly for those who want to start', async () => 
   assert.match((await browser().get(page.url)).text, /<h1>This page has expired<\/h1>/)
 })
 
+// asvs 3.4.3 3.4.6 6.2.7 14.2.2
 test('the pages need no script, stay out of frames and caches, and send forms nowhere else', async () => {
   const page = await signInForm(browser())
   assert.doesNotMatch(page.text, /<script\s|onclick|javascript:/i)

@@ -7,7 +7,7 @@ import { Place } from '#platform/owner/place.ts'
 import { together } from '#platform/owner/together.ts'
 import { recordAct } from './administrators/acts.store.ts'
 import { identityRecords, userIdentities, users } from './identity.tables.ts'
-import { addLookup, identityKey, removeLookups, userBehind } from './lookups/lookups.store.ts'
+import { addLookup, identityKey, removeLookups, userOfLookup } from './lookups/lookups.store.ts'
 import { endSessionsOf } from './session/session.ts'
 
 /** The database as this user sees it. */
@@ -59,7 +59,7 @@ const seen = { id: users.id, email: users.email, accessLevel: users.accessLevel,
 
 /** The user that a provider's subject stands for. */
 export async function userOfIdentity(db: Database, { issuer, subject }: Identity) {
-  const userId = await userBehind(db, 'identity', identityKey(issuer, subject))
+  const userId = await userOfLookup(db, 'identity', identityKey(issuer, subject))
   if (userId === undefined) return undefined
   const isIdentity = and(eq(userIdentities.issuer, issuer), eq(userIdentities.subject, subject))
   const [user] = await db
@@ -95,8 +95,8 @@ export async function countUsers(db: Database) {
 }
 
 /**
- * Lets a verified person in as the user with the same address. Anybody who came in earlier with that address from the same
- * provider, perhaps without owning it, is shut out.
+ * Links a verified person to the user with the same address. An earlier identity with that address from the same provider, perhaps
+ * unverified, is unlinked, and the user's sessions end.
  */
 export async function linkIdentity(db: Database, userId: string, { issuer, subject }: Omit<NewUser, 'email'>) {
   const others = await db

@@ -1,4 +1,4 @@
-import type { LabelKind } from '@contactsheet/contracts/labels'
+import type { LabelKind } from '@contactsheet/contracts/labels/label-words'
 import { invalid } from '@contactsheet/contracts/calls/problem'
 import { comparisonKey } from '@contactsheet/contracts/text/tidy-text'
 

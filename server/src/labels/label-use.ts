@@ -1,4 +1,4 @@
-import type { LabelKind } from '@contactsheet/contracts/labels'
+import type { LabelKind } from '@contactsheet/contracts/labels/label-words'
 import type { Owner } from '#platform/owner/owner.ts'
 
 type Label = { id: number; name: string }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
-import { labelLimits, labelRoutes } from '@contactsheet/contracts/labels'
+import { labelLimits } from '@contactsheet/contracts/labels/label-words'
+import { labelRoutes } from '@contactsheet/contracts/labels'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { sharedApp } from '../testing/shared-app.ts'
 import type { Person } from '../testing/start-app.ts'
@@ -16,6 +17,7 @@ async function named(person: Person, list: List, name: string) {
   return found
 }
 
+// spec 1.3.8 1.7.16 1.9.15 2.3.7
 test('a new user starts with three types, six genres in different colours, and no tags', async () => {
   const ana = await signIn()
   const types = (await ana(labelRoutes.listTypes, {})).body
@@ -43,6 +45,7 @@ const kinds = [
 ] as const
 
 for (const { what, add, list, most, there } of kinds) {
+  // spec 1.9.11 1.9.12 1.9.13, asvs 2.1.3
   test(`thirty ${what} at once never pass the maximum of ${most}`, async () => {
     const ana = await signIn()
     const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => ana(add, { body: { name: `Label ${n}` } })))
@@ -53,6 +56,7 @@ for (const { what, add, list, most, there } of kinds) {
     assert.equal((await ana(list, {})).body.length, most)
   })
 
+  // spec 1.7.17
   test(`two ${what} cannot have the same name, whatever its case`, async () => {
     const ana = await signIn()
     assert.equal((await ana(add, { body: { name: '  Beach  ', color: '#AABBCC' } })).body.name, 'Beach')
@@ -81,6 +85,7 @@ test('a name that looks like another counts as the same, and an invisible name i
   assert.deepEqual((await ana(contactRoutes.setGenres, { params: { id }, body })).body.contactGenres.length, 1)
 })
 
+// spec 1.3.8 1.3.9 1.5.7 1.9.14 1.9.17 2.9.11
 test('names and colours are validated', async () => {
   const ana = await signIn()
   const refused: [object, string][] = [
@@ -99,6 +104,7 @@ test('names and colours are validated', async () => {
   assert.deepEqual([made.status, made.body.color], [201, '#3b82f6'])
 })
 
+// spec 1.2.65 1.7.18
 test('renaming carries over to contacts and shoots, and to their search texts', async () => {
   const ana = await signIn()
   const contact = (await ana(contactRoutes.add, { body: { type: 'model', firstName: 'Mia' } })).body
@@ -131,6 +137,7 @@ test('renaming carries over to contacts and shoots, and to their search texts', 
   )
 })
 
+// spec 1.6.6 1.7.19
 test('a deleted type leaves its contacts with the default one, which cannot be deleted', async () => {
   const ana = await signIn()
   const contact = (await ana(contactRoutes.add, { body: { type: 'model', firstName: 'Mia' } })).body
@@ -143,6 +150,7 @@ test('a deleted type leaves its contacts with the default one, which cannot be d
   assert.deepEqual([refused.status, refused.body.message], [409, 'The default contact type cannot be deleted'])
 })
 
+// spec 1.7.19
 test('a deleted genre or tag is removed from contacts; shoots keep the word', async () => {
   const ana = await signIn()
   const tag = (await ana(labelRoutes.addTag, { body: { name: 'paid' } })).body

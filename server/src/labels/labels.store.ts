@@ -1,12 +1,6 @@
 import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm'
-import {
-  defaultLabelColour,
-  labelLimits,
-  labelWords,
-  type LabelChanges,
-  type LabelFields,
-  type LabelKind,
-} from '@contactsheet/contracts/labels'
+import { defaultLabelColour, labelLimits, labelWords, type LabelKind } from '@contactsheet/contracts/labels/label-words'
+import type { LabelChanges, LabelFields } from '@contactsheet/contracts/labels/labels.schemas'
 import { conflict, notFound, Problem } from '@contactsheet/contracts/calls/problem'
 import { comparisonKey } from '@contactsheet/contracts/text/tidy-text'
 import type { Owner } from '#platform/owner/owner.ts'

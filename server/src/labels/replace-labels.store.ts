@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { labelKinds, type LabelKind } from '@contactsheet/contracts/labels'
+import { labelKinds, type LabelKind } from '@contactsheet/contracts/labels/label-words'
 import { comparisonKey } from '@contactsheet/contracts/text/tidy-text'
 import type { Owner } from '#platform/owner/owner.ts'
 import type { LabelUses } from './label-use.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { labelLimits } from '@contactsheet/contracts/labels'
+import { labelLimits } from '@contactsheet/contracts/labels/label-words'
 import { startingGenres, startingTypes } from './starting-labels.ts'
 
 /** WCAG 2: relative luminance of `#rrggbb`. */

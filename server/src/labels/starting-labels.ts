@@ -1,4 +1,4 @@
-import { defaultContactType } from '@contactsheet/contracts/labels'
+import { defaultContactType } from '@contactsheet/contracts/labels/label-words'
 import { comparisonKey } from '@contactsheet/contracts/text/tidy-text'
 import type { Database } from '#platform/database/database.ts'
 import { contactTypes, genres } from './labels.tables.ts'

@@ -52,8 +52,8 @@ export async function keepStaged(owner: Owner, staged: Staged[]): Promise<number
   return added.map(({ id }) => id)
 }
 
-/** Has the files of what will not be kept removed. Only brings forward what is due in any case. */
-export async function giveUpStaged(owner: Owner, staged: Staged[]) {
+/** Schedules the files of discarded pictures for removal now; they would be removed later in any case. */
+export async function discardStaged(owner: Owner, staged: Staged[]) {
   const notes = staged.map(({ noteId }) => noteId)
   await owner.beside().changeAll(fileRemovals, amongIds(fileRemovals, notes), { dueAt: sql`now()` })
 }
@@ -79,7 +79,7 @@ export async function keepPicture<M, R = M>(
       return place(owner, id)
     }, last)
   } catch (error) {
-    await giveUpStaged(owner, [staged]).catch(() => undefined)
+    await discardStaged(owner, [staged]).catch(() => undefined)
     throw error
   }
 }

@@ -33,7 +33,7 @@ export const removeFiles = (files: FileStore): Job => ({
 
 const filesOf = ({ key }: Note) => sizes.map((size) => fileKey(key, size))
 
-/** Notes that are due, slice by slice; those of the users first who have waited longest. */
+/** Due removals in slices, those of the users who have waited longest first. */
 async function* dueIn(db: Database): AsyncGenerator<Note[]> {
   for (let found = true; found;) {
     found = false

@@ -6,8 +6,8 @@ import { eq, sql } from 'drizzle-orm'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { planRoutes } from '@contactsheet/contracts/plans'
 import { users } from '#identity/identity.tables.ts'
-import { planRounds } from '#platform/work/jobs.store.ts'
-import { workOff } from '#platform/work/worker.ts'
+import { scheduleRounds } from '#platform/work/jobs.store.ts'
+import { runDueJobs } from '#platform/work/worker.ts'
 import { everyJob } from '../jobs.ts'
 import { aPicture } from '../testing/a-picture.ts'
 import { aBoard, anImage, boardWith, orderOf } from '../testing/moodboard-calls.ts'
@@ -29,11 +29,11 @@ const full = {
 async function oneRound() {
   const parts = { connection: {}, backups: undefined, citiesFile: config.citiesFile }
   const jobs = everyJob(files, { mail: undefined, ownUrl: 'http://localhost', ...parts })
-  await planRounds(
+  await scheduleRounds(
     db,
     jobs.flatMap(({ kind, every }) => (every === undefined ? [] : [kind])),
   )
-  await workOff({ db, jobs, log: { error: assert.fail }, stopping: new AbortController().signal })
+  await runDueJobs({ db, jobs, log: { error: assert.fail }, stopping: new AbortController().signal })
 }
 
 /** The names of all files in the store. */

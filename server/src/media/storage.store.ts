@@ -8,7 +8,7 @@ import { together } from '#platform/owner/together.ts'
 /** How much a user may store, in bytes, and how much of it is used; what deleted records hold does not count. */
 export type Storage = { max: number; used: (owner: Owner) => Promise<number> }
 
-/** Deleted images stay for 30 days: with them, a user's files may take this many times the limit, or deleting would have none. */
+/** Deleted images stay for 30 days: together with them a user's files may take this many times the limit, so that deleting cannot bypass it. */
 const withDeleted = 2
 
 /**
@@ -35,7 +35,7 @@ const storageFull = (message: string) => new Problem(403, message, { code: 'stor
 /** Bytes of all files of the user, those of deleted images too. */
 async function storedBytes(owner: Owner) {
   const [row] = await owner.query<{ bytes: number }>(
-    (mine) => sql`select coalesce(sum(bytes), 0)::float8 as bytes from ${mediaFiles} where ${mine(mediaFiles)}`,
+    (mine) => sql`select coalesce(sum(bytes), 0)::float8 as bytes from ${mine(mediaFiles)}`,
   )
   return row?.bytes ?? 0
 }

@@ -1,7 +1,7 @@
 import { comparisonKey } from '@contactsheet/contracts/text/tidy-text'
 
-/** The guests under names that tell them apart: 'Mia', and 'Mia (2)' for the second of that name. They are given in the order in which they came. */
-export function toldApart<G extends { name: string }>(guests: readonly G[]): G[] {
+/** Gives guests distinct names: 'Mia', then 'Mia (2)', in the order in which they came. */
+export function withDistinctNames<G extends { name: string }>(guests: readonly G[]): G[] {
   const taken = new Set<string>()
   return guests.map((guest) => {
     let name = guest.name

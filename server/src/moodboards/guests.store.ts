@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { MoodboardPicks } from '@contactsheet/contracts/moodboards/moodboard'
-import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-fields'
+import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
 import { notFound, Problem } from '@contactsheet/contracts/calls/problem'
 import { instantText } from '#platform/database/columns.ts'
 import type { Owner } from '#platform/owner/owner.ts'
-import { toldApart } from './guest-names.rules.ts'
+import { withDistinctNames } from './guest-names.rules.ts'
 import { getBoardOrThrow, lockBoards } from './moodboard-row.store.ts'
 import { moodboardGuests, moodboardImages, moodboardPicks } from './moodboards.tables.ts'
 import { together } from '#platform/owner/together.ts'
@@ -21,7 +21,7 @@ export const guestStore = (owner: Owner) => ({
     if (removed.length === 0) throw notFound('Guest')
   },
 
-  /** Brings a guest back with everything they marked; one who is there stays unchanged. Throws 404, and 400 when others have taken the place. */
+  /** Restores a guest with all their marks; one that is not deleted stays unchanged. Throws 404, and 400 when others have taken the place. */
   async restore(boardId: number, guestId: number) {
     const restore = async (owner: Owner) => {
       const [, restored, there] = await together([
@@ -72,7 +72,7 @@ async function picksOf(owner: Owner, boardId: number): Promise<MoodboardPicks> {
 
 /** The guests of a board, in the order in which they came, under names that tell them apart. */
 export const guestsOf = async (owner: Owner, boardId: number) =>
-  toldApart(
+  withDistinctNames(
     await owner.rows(moodboardGuests, eq(moodboardGuests.moodboardId, boardId), { orderBy: [asc(moodboardGuests.id)] }),
   )
 
@@ -82,10 +82,10 @@ export const marksOf = (owner: Owner, boardId: number, guestId: number | null = 
     (mine) => sql`
       select p.guest_id as "guestId", p.image_id as "imageId", i.key as image, p.verdict, p.note,
         ${instantText(sql`p.updated_at`)} as "updatedAt"
-      from ${moodboardPicks} p
-      join ${moodboardGuests} g on ${mine(moodboardGuests, 'g')} and g.id = p.guest_id
-      join ${moodboardImages} i on ${mine(moodboardImages, 'i')} and i.id = p.image_id
-      where ${mine(moodboardPicks, 'p')} and g.moodboard_id = ${boardId} and i.moodboard_id = ${boardId}
+      from ${mine(moodboardPicks, 'p')}
+      join ${mine(moodboardGuests, 'g')} on g.id = p.guest_id
+      join ${mine(moodboardImages, 'i')} on i.id = p.image_id
+      where g.moodboard_id = ${boardId} and i.moodboard_id = ${boardId}
         and (${guestId}::int is null or p.guest_id = ${guestId})
       order by p.guest_id, i."order", i.id`,
   )

@@ -20,6 +20,7 @@ async function boardOf(person: Person, count = 1) {
 }
 const firstUrl = (board: { images: { imageUrl: string }[] }) => board.images[0]?.imageUrl ?? ''
 
+// asvs 5.3.1
 test('a picture comes in three sizes, to be kept by this browser alone, and can do nothing when opened by itself', async () => {
   const ana = await signIn()
   const wide = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#966' } })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq } from 'drizzle-orm'
-import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-fields'
+import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { newToken } from '#platform/rate-limit/secret-address.ts'
 import { aPicture } from '../testing/a-picture.ts'
@@ -17,6 +17,7 @@ const short = ({ status, body }: { status: number; body: unknown }) => ({ status
 const upload = (person: Person, id: number, body: { order?: number } = {}) =>
   person(moodboardRoutes.addImage, { params: { id }, body, files: { image: aPicture() } })
 
+// spec 1.1.5 3.1.1 3.3.5
 test('an image says what it is drawn from, and goes to the end of its board', async () => {
   const ana = await signIn()
   const { id, imageIds } = await boardWith(ana, 1)
@@ -40,6 +41,7 @@ test('an image says what it is drawn from, and goes to the end of its board', as
   assert.deepEqual(await orderOf(ana, id), [...imageIds, image.id])
 })
 
+// spec 3.7.3
 test('images that are uploaded together lie in the order that was chosen, whichever arrives first', async () => {
   const ana = await signIn()
   const { id } = await aBoard(ana)
@@ -77,6 +79,7 @@ test('an upload that was refused made nothing, and the same key brings the next 
   assert.deepEqual(await orderOf(ana, id), [body.id])
 })
 
+// spec 3.7.8
 test('a reorder names exactly the images of the board, else nothing changes', async () => {
   const ana = await signIn()
   const { id, imageIds } = await boardWith(ana, 3)
@@ -110,6 +113,7 @@ test('reorders, uploads and deletions at once leave one of the orders that were 
   assert.deepEqual(await orderOf(ana, id), [...(isReordered ? [c, b, a] : [a, b, c]), uploaded.body.id])
 })
 
+// spec 3.5.3 3.7.9 3.9.3
 test('a comment has at most 500 characters; an empty one is none', async () => {
   const ana = await signIn()
   const { id, imageIds } = await boardWith(ana, 1)
@@ -125,6 +129,7 @@ test('a comment has at most 500 characters; an empty one is none', async () => {
   assert.equal((await say('  ')).body.comment, null)
 })
 
+// spec 3.7.10
 test('a deleted image is missing everywhere and comes back to its place', async () => {
   const ana = await signIn()
   const { id, imageIds } = await boardWith(ana, 3)

@@ -11,6 +11,7 @@ const { signIn } = await sharedApp()
 const notFound = { status: 404, body: { message: 'Moodboard not found' } }
 const short = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
 
+// spec 3.3.1 3.7.4
 test('a new board is empty, not shared, and found in the list, the newest first', async () => {
   const ana = await signIn()
   assert.deepEqual((await ana(moodboardRoutes.list, {})).body, [])
@@ -44,6 +45,7 @@ test('a new board is empty, not shared, and found in the list, the newest first'
   )
 })
 
+// spec 3.3.3 3.7.2
 test('the list shows the first image, the first four, and how many there are', async () => {
   const ana = await signIn()
   const { id, imageIds } = await boardWith(ana, 5)
@@ -60,6 +62,7 @@ test('the list shows the first image, the first four, and how many there are', a
   )
 })
 
+// spec 3.3.1 3.5.1 3.9.1
 test('a title is required and has at most 100 characters, in the words of the form', async () => {
   const ana = await signIn()
   const board = await aBoard(ana)
@@ -76,6 +79,7 @@ test('a title is required and has at most 100 characters, in the words of the fo
   assert.equal((await ana(moodboardRoutes.list, {})).body.length, 1)
 })
 
+// spec 3.7.5
 test('a change changes only what is sent, and an empty description is none', async () => {
   const ana = await signIn()
   const { id } = await aBoard(ana)
@@ -86,6 +90,7 @@ test('a change changes only what is sent, and an empty description is none', asy
   assert.equal((await ana(moodboardRoutes.change, { params, body: { description: '' } })).body.description, null)
 })
 
+// spec 1.1.7 1.9.28 3.1.3 3.8.15
 test('20 boards at once never exceed the plan, and the refusal says which limit it was', async () => {
   const ana = await signIn({ accessLevel: 'free' })
   const answers = await Promise.all(
@@ -106,6 +111,7 @@ test('20 boards at once never exceed the plan, and the refusal says which limit 
   assert.equal((await ana(planRoutes.info, {})).body.usage.moodboards, 3)
 })
 
+// spec 3.7.7
 test('a deleted board is gone from every answer and comes back whole, unless the plan is full by then', async () => {
   const ana = await signIn({ accessLevel: 'free' })
   const { id, imageIds } = await boardWith(ana, 2)
@@ -152,6 +158,7 @@ test('a duplicate has the same images in the same order, under addresses of its 
   assert.equal(addresses.size, 6)
 })
 
+// spec 3.3.2 3.4.1 3.7.6 3.9.5
 test('sharing gives one live link however often it is asked for; after it was stopped the next one is new', async () => {
   const ana = await signIn()
   const { id } = await aBoard(ana)

@@ -3,7 +3,7 @@ import { mediaFiles } from '#media/media.tables.ts'
 import { deletedLongAgo, type Leaving, type Purge } from '#platform/work/purge.ts'
 import { moodboardGuests, moodboardImages, moodboards } from './moodboards.tables.ts'
 
-/** What refers to boards leaves them first: each area that does says how. */
+/** References to boards are removed first, by each area that has some. */
 export const moodboardPurges = (leaving: Leaving<number>[]): Purge[] => [
   deletedLongAgo(moodboardGuests),
   deletedLongAgo(moodboardImages),

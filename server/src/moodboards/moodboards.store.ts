@@ -31,10 +31,10 @@ export type BoardNeighbours = {
   shootsOf: (owner: Owner, boardId: number) => Promise<Pick<Moodboard, 'shoots' | 'shootCount'>>
 }
 
-export type BoardSurroundings = { parts: UploadParts; neighbours: BoardNeighbours }
+export type BoardStoreParts = { parts: UploadParts; neighbours: BoardNeighbours }
 
 /** Boards of images. */
-export const moodboardStore = (owner: Owner, { parts, neighbours: around }: BoardSurroundings) => ({
+export const moodboardStore = (owner: Owner, { parts, neighbours: around }: BoardStoreParts) => ({
   images: {
     ...imageStore(owner, parts.storage),
     add: (boardId: number, upload: Upload) => addImage(owner, parts, boardId, upload),
@@ -117,7 +117,7 @@ const pageSize = 200
 /** Every board, newest first, page by page; the last page may be empty. */
 async function* allBoards(owner: Owner, { linksOf }: BoardNeighbours): AsyncGenerator<ListedMoodboard[]> {
   const all = await owner.query<{ id: number }>(
-    (mine) => sql`select id from ${moodboards} where ${mine(moodboards)} order by created_at desc, id desc`,
+    (mine) => sql`select id from ${mine(moodboards)} order by created_at desc, id desc`,
   )
   for (let from = 0; from === 0 || from < all.length; from += pageSize) {
     const ids = all.slice(from, from + pageSize).map(({ id }) => id)

@@ -4,7 +4,7 @@ import type { Parsed } from '@contactsheet/contracts/calls/route'
 import { keepPicture, type MediaParts } from '#media/media.store.ts'
 import { assertStorage } from '#media/storage.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
-import { Turns } from '#platform/process/turns.ts'
+import { WorkQueue } from '#platform/process/work-queue.ts'
 import type { Allowance, RateLimiter } from '#platform/rate-limit/rate-limit.ts'
 import { imageOf } from './images-of-boards.store.ts'
 import { assertBoardHolds, getBoardOrThrow } from './moodboard-row.store.ts'
@@ -18,10 +18,10 @@ export type Upload = Pick<Parsed<typeof moodboardRoutes.addImage>, 'files' | 'bo
 const uploads: Allowance = { name: 'upload', most: 600, windowSeconds: 600 }
 
 /** What uploads need: where pictures are kept, and what stops them from taking more than their share. */
-export type UploadParts = MediaParts & { limiter: RateLimiter; pictures: Turns }
+export type UploadParts = MediaParts & { limiter: RateLimiter; pictures: WorkQueue }
 
-/** The turns of this process: two pictures are read at once, with at most 48 of 5 MB arriving or waiting. */
-export const pictureTurns = () => new Turns({ all: 48, each: 6, atOnce: 2, waitSeconds: 45 })
+/** Decodes two pictures at a time, with at most 48 of 5 MB arriving or waiting. */
+export const pictureQueue = () => new WorkQueue({ all: 48, each: 6, atOnce: 2, waitSeconds: 45 })
 
 /** Reads an uploaded picture, keeps it and puts it on a board. Throws 404, 413, 415, 403 `storage_full`, 429, 503, and 400 for a full board. */
 export async function addImage(owner: Owner, parts: UploadParts, boardId: number, { files, body }: Upload) {

@@ -32,6 +32,7 @@ for (const file of await pictureFiles()) {
       }
     })
   else
+    // spec 3.9.6, asvs 5.2.2
     test(`${file.name} is refused in plain words, and nothing of it is kept`, async () => {
       const ana = await signIn()
       const { id } = await aBoard(ana)
@@ -43,6 +44,7 @@ for (const file of await pictureFiles()) {
     })
 }
 
+// spec 3.7.11
 test('what is no upload at all is refused and changes nothing', async () => {
   const ana = await signIn()
   const { id } = await aBoard(ana)
@@ -72,6 +74,7 @@ test('what is no upload at all is refused and changes nothing', async () => {
   assert.deepEqual(await orderOf(ana, id), [])
 })
 
+// spec 3.5.6 3.7.11
 test('one call takes one file', async () => {
   const ana = await signIn()
   const { id } = await aBoard(ana)

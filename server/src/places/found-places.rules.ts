@@ -1,4 +1,5 @@
-import { placeLimits, type FoundPlace } from '@contactsheet/contracts/places'
+import { placeLimits } from '@contactsheet/contracts/places'
+import type { FoundPlace } from '@contactsheet/contracts/places/places.schemas'
 import { fold } from '@contactsheet/contracts/text/fold'
 import { wordsOf, type City } from './city.rules.ts'
 import { countryName } from './countries.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { placeLimits, placeRoutes, type FoundPlaces } from '@contactsheet/contracts/places'
+import { placeLimits, placeRoutes } from '@contactsheet/contracts/places'
+import type { FoundPlaces } from '@contactsheet/contracts/places/places.schemas'
 import { sql } from 'drizzle-orm'
 import { testDatabase } from '#platform/testing/test-database.ts'
 import { jobs } from '#platform/work/jobs.tables.ts'
@@ -35,6 +36,7 @@ async function assertQuick(t: TestContext, { address }: Pick<LiveServer, 'addres
   }
 }
 
+// spec 2.2.46
 test('a server answers before it loads the list of all cities, one that is killed meanwhile leaves the rest to the next, and all are found quickly', async (t) => {
   const { db, url, close } = await testDatabase()
   t.after(close)

@@ -90,6 +90,7 @@ test('several servers may load at the same time, and a complete list is not read
   await load(again, { db, stopped: never })
 })
 
+// spec 2.2.46
 test('a list of GeoNames is loaded, without places that are no more, and found by any name, beginning, case and accent', async () => {
   const lines = (await readFile(someCities, 'utf8')).split('\n').filter(Boolean)
   await load(await openCities(someCities), { db, stopped: never })

@@ -1,5 +1,6 @@
 import { and, eq, gte, or, sql, type SQL } from 'drizzle-orm'
-import { placeLimits, type FoundPlaces } from '@contactsheet/contracts/places'
+import { placeLimits } from '@contactsheet/contracts/places'
+import type { FoundPlaces } from '@contactsheet/contracts/places/places.schemas'
 import { users } from '#identity/identity.tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import type { RateLimiter } from '#platform/rate-limit/rate-limit.ts'
@@ -7,7 +8,7 @@ import { countryCalled } from './countries.ts'
 import { beginnings, best, found, isWithin, nearer, readings, type Near, type Reading } from './found-places.rules.ts'
 import { placeLists, places, wellKnown } from './places.tables.ts'
 
-/** Somebody types fast and corrects much; a program that copies the list is slowed down. */
+/** Generous for people who type fast and correct much, but it slows down programs that copy the list. */
 const looks = { name: 'places', most: 240, windowSeconds: 60 }
 /** Places that are compared for one answer: the largest of those that match. */
 const compared = 120

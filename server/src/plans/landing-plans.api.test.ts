@@ -18,6 +18,7 @@ const read = (page: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
+// spec 1.1.8
 test('the landing page shows the public plans in their order: prices, limits in words, and the way to the login', async () => {
   const { body } = await landing()
   const lines = read(body)

@@ -1,4 +1,4 @@
-import type { PublicPlan } from '@contactsheet/contracts/plans'
+import type { PublicPlan } from '@contactsheet/contracts/plans/plans.schemas'
 import {
   annualSaving,
   limitedThings,

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import { hasRoom, isUnlimited, unlimitedFrom, type AccessLevelInfo } from '@contactsheet/contracts/plans'
+import { hasRoom, isUnlimited, unlimitedFrom } from '@contactsheet/contracts/plans'
+import type { AccessLevelInfo } from '@contactsheet/contracts/plans/plans.schemas'
 import { limitReached } from '@contactsheet/contracts/calls/problem'
 import { users } from '#identity/identity.tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'

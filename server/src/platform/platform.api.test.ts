@@ -14,6 +14,7 @@ const contact = { type: 'model', firstName: 'Mia' }
 const post = (cookie: string, headers: Record<string, string>, payload: string | object = contact) =>
   app.inject({ method: 'POST', url: '/api/contacts', headers: { cookie, ...headers }, payload })
 
+// asvs 3.5.1
 test('a write from another site is refused and changes nothing', async () => {
   const ana = await signIn()
   const foreign: Record<string, string>[] = [
@@ -34,6 +35,7 @@ test('a write from another site is refused and changes nothing', async () => {
   for (const headers of own) assert.equal((await post(ana.cookie, headers)).statusCode, 201, JSON.stringify(headers))
 })
 
+// asvs 1.2.3
 test('bodies are JSON and nothing else', async () => {
   const ana = await signIn()
   const sent = (type: string, payload: string) => post(ana.cookie, { 'content-type': type }, payload)
@@ -81,6 +83,7 @@ test('a delete may carry the JSON content type and no body', async () => {
   assert.equal(answer.body, '')
 })
 
+// asvs 1.3.2 3.4.3 3.4.4 13.2.5 14.2.3
 test('every answer carries the security headers and a request id', async () => {
   const answer = await app.inject({ url: '/api/auth/user', headers: { 'x-request-id': 'abcdef123456' } })
   const policy = String(answer.headers['content-security-policy'])
@@ -102,6 +105,7 @@ test('an invalid id in a path is refused, never a server error', async () => {
   }
 })
 
+// asvs 1.4.2
 test('rubbish in queries is refused, never a server error', async () => {
   const ana = await signIn()
   for (const query of [
@@ -149,6 +153,7 @@ test('a create that failed leaves its key free', async () => {
 
 const needsFile = ({ files = {} }: Route) => Object.values(files).some(({ optional }) => optional === undefined)
 
+// spec 2.7.24, asvs 2.1.1
 test('the OpenAPI description names every call of the contract', async () => {
   const answer = await app.inject('/api/openapi.json')
   const { openapi, paths } = answer.json()
@@ -167,6 +172,7 @@ test('the OpenAPI description names every call of the contract', async () => {
   }
 })
 
+// asvs 13.4.5
 test('health needs nothing, metrics need the token', async () => {
   assert.equal((await app.inject('/healthz')).statusCode, 200)
   assert.equal((await app.inject('/readyz')).statusCode, 200)
@@ -183,6 +189,7 @@ test('an unknown call is a JSON 404', async () => {
   }
 })
 
+// asvs 10.1.1 14.1.1
 test('the current user carries no secret', async () => {
   const ana = await signIn()
   const me = await ana(identityRoutes.me, {})

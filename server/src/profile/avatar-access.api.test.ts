@@ -22,7 +22,7 @@ async function pictured() {
 const statusOf = async (url: string | null, person?: Person) =>
   (await app.inject({ url: url ?? '', headers: person === undefined ? {} : { cookie: person.cookie } })).statusCode
 
-async function sharePlan(person: Person, expiresAt?: string) {
+async function shareCallSheet(person: Person, expiresAt?: string) {
   const { id } = (await person(shootRoutes.add, { body: {} })).body
   const body = expiresAt === undefined ? {} : { expiresAt }
   const { shareToken: token } = (await person(sharingRoutes.shareShoot, { params: { id }, body })).body
@@ -48,19 +48,19 @@ test('the owner and administrators open a picture at its address, nobody else', 
   assert.equal(await statusOf(url.replace('-small', '-display'), ana), 200)
   assert.equal(await statusOf(url.replace('-small', '-huge'), ana), 400)
   // Sharing opens other addresses, not this one.
-  await sharePlan(ana)
+  await shareCallSheet(ana)
   assert.equal(await statusOf(url, ben), 404)
 })
 
 test('a shared plan shows the picture under its token, until sharing is switched off', async () => {
   const { ana, url } = await pictured()
-  const { id, token } = await sharePlan(ana)
+  const { id, token } = await shareCallSheet(ana)
   const { profileImageUrl } = await ownerOn(token)
   assert.equal(profileImageUrl, url.replace('/api/avatars/', `/api/avatars/shared/${token}/`))
   assert.equal(await statusOf(profileImageUrl), 200)
   await ana(sharingRoutes.unshareShoot, { params: { id } })
   assert.equal(await statusOf(profileImageUrl), 404)
-  assert.notEqual((await sharePlan(ana)).token, token)
+  assert.notEqual((await shareCallSheet(ana)).token, token)
   assert.equal(await statusOf(profileImageUrl), 404)
 })
 
@@ -76,8 +76,8 @@ test('a shared moodboard shows the picture under its token, until it is private'
 
 test('a token opens the picture of whoever shares under it, and of nobody else', async () => {
   const [{ ana }, { ana: ben, url: bens }] = [await pictured(), await pictured()]
-  const { token } = await sharePlan(ana)
-  await sharePlan(ben)
+  const { token } = await shareCallSheet(ana)
+  await shareCallSheet(ben)
   const file = bens.split('/').at(-1) ?? ''
   assert.equal(await statusOf(`/api/avatars/shared/${token}/${file}`), 404)
   assert.equal(await statusOf(`/api/avatars/shared/${'x'.repeat(32)}/${file}`), 404)
@@ -86,7 +86,7 @@ test('a token opens the picture of whoever shares under it, and of nobody else',
 
 test('the public record of a user has an address that opens only while something is shared', async () => {
   const { ana } = await pictured()
-  const { id, token } = await sharePlan(ana)
+  const { id, token } = await shareCallSheet(ana)
   const url = await publicUrl(ana.userId)
   assert.ok(url?.startsWith(`/api/users/${ana.userId}/avatar/`))
   // It does not give away the token of anything.
@@ -98,13 +98,13 @@ test('the public record of a user has an address that opens only while something
 
 test('an expired link and a deactivated owner close the picture', async () => {
   const { ana } = await pictured()
-  const { token } = await sharePlan(ana, '2099-01-01T00:00:00Z')
+  const { token } = await shareCallSheet(ana, '2099-01-01T00:00:00Z')
   const { profileImageUrl } = await ownerOn(token)
   assert.equal(await statusOf(profileImageUrl), 200)
   await db.update(shareLinks).set({ expiresAt: '2020-01-01T00:00:00Z' }).where(eq(shareLinks.token, token))
   assert.equal(await statusOf(profileImageUrl), 404)
 
-  const { token: second } = await sharePlan(ana)
+  const { token: second } = await shareCallSheet(ana)
   const { profileImageUrl: open } = await ownerOn(second)
   const url = await publicUrl(ana.userId)
   assert.deepEqual([await statusOf(open), await statusOf(url)], [200, 200])
@@ -115,7 +115,7 @@ test('an expired link and a deactivated owner close the picture', async () => {
 test('a browser keeps the picture no longer than its link lives', async () => {
   const { ana } = await pictured()
   const soon = new Date(Date.now() + 60_000).toISOString()
-  const { profileImageUrl } = await ownerOn((await sharePlan(ana, soon)).token)
+  const { profileImageUrl } = await ownerOn((await shareCallSheet(ana, soon)).token)
   const { headers } = await app.inject({ url: profileImageUrl ?? '' })
   const [, seconds] = /^private, max-age=(\d+), immutable$/.exec(String(headers['cache-control'])) ?? []
   assert.ok(Number(seconds) > 0 && Number(seconds) <= 60, seconds)
@@ -123,7 +123,7 @@ test('a browser keeps the picture no longer than its link lives', async () => {
 
 test('without a picture nothing is said of one', async () => {
   const ana = await signIn()
-  const { token } = await sharePlan(ana)
+  const { token } = await shareCallSheet(ana)
   assert.equal((await ownerOn(token)).profileImageUrl, null)
   assert.equal(await publicUrl(ana.userId), null)
 })

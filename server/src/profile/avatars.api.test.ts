@@ -6,7 +6,8 @@ import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { identityRoutes } from '@contactsheet/contracts/identity'
 import { imageSizes } from '@contactsheet/contracts/media/image-files'
-import { profileRoutes, type ProfileChanges } from '@contactsheet/contracts/profile'
+import { profileRoutes } from '@contactsheet/contracts/profile'
+import type { ProfileChanges } from '@contactsheet/contracts/profile/profile.schemas'
 import { users } from '#identity/identity.tables.ts'
 import { mediaFiles } from '#media/media.tables.ts'
 import { removeFiles } from '#media/remove-files.job.ts'
@@ -60,6 +61,7 @@ async function fourColours() {
   return new File([new Uint8Array(await canvas.composite(tiles).png().toBuffer())], 'four.png')
 }
 
+// spec 3.7.20
 test('a picture is kept with the profile, square, and its address stands in the profile', async () => {
   const ana = await signIn()
   const { status, body } = await save(ana, await fourColours(), { firstName: 'Zoe' })

@@ -1,4 +1,5 @@
-import type { profileRoutes, ProfileChanges } from '@contactsheet/contracts/profile'
+import type { profileRoutes } from '@contactsheet/contracts/profile'
+import type { ProfileChanges } from '@contactsheet/contracts/profile/profile.schemas'
 import type { Parsed } from '@contactsheet/contracts/calls/route'
 import { users } from '#identity/identity.tables.ts'
 import { pictureDownload } from '#moodboards/image-file.store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { LabelKind } from '@contactsheet/contracts/labels'
+import type { LabelKind } from '@contactsheet/contracts/labels/label-words'
 import { wallClockAt } from '@contactsheet/contracts/time/zones'
 import { addContacts } from '#contacts/contact-batch.store.ts'
 import { limitedContacts } from '#contacts/contact-counts.store.ts'
@@ -15,7 +15,7 @@ import type { Owner } from '#platform/owner/owner.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
 import { addShoots } from '#shoots/shoot-batch.store.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
-import { chance } from './chance.ts'
+import { seededRandom } from './random.ts'
 import { addSampleMoodboards, roomForPhotographs } from './sample-moodboards.ts'
 import { sampleContacts } from './sample-contacts.ts'
 import { sampleShoots } from './sample-shoots.ts'
@@ -47,14 +47,14 @@ export async function fillStudio(db: Database, wanted: Wanted, files: FileStore)
 }
 
 async function fill(owner: Owner, wanted: Wanted) {
-  const luck = chance(await owner.count(contacts))
+  const random = seededRandom(await owner.count(contacts))
   const labels = await labelsFor(owner)
-  const contactIds = await addContacts(owner, sampleContacts(wanted.contacts, labels, luck))
+  const contactIds = await addContacts(owner, sampleContacts(wanted.contacts, labels, random))
   const { timeZone } = await owner.self(users)
   const { date: today } = wallClockAt(new Date(), timeZone)
   const shootIds = await addShoots(
     owner,
-    sampleShoots(wanted.shoots, { today, contactIds, genres: labels.genres }, luck),
+    sampleShoots(wanted.shoots, { today, contactIds, genres: labels.genres }, random),
   )
   return { contactIds, shootIds }
 }

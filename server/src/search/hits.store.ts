@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
-import { defaultShootColour } from '@contactsheet/contracts/labels'
-import type { ContactHit, MoodboardHit, ShootHit } from '@contactsheet/contracts/search'
+import { defaultShootColour } from '@contactsheet/contracts/labels/label-words'
+import type { ContactHit, MoodboardHit, ShootHit } from '@contactsheet/contracts/search/search.schemas'
 import { fold } from '@contactsheet/contracts/text/fold'
-import { findable, rankOf, type Sought } from '@contactsheet/contracts/text/ranked-match'
+import { toSearchable, rankOf, type SearchTerms } from '@contactsheet/contracts/text/ranked-match'
 import { contacts } from '#contacts/contacts.tables.ts'
 import { contactTypes, genres } from '#labels/labels.tables.ts'
 import { coversOf } from '#moodboards/images-of-boards.store.ts'
@@ -13,7 +13,7 @@ import { inOrder } from '#platform/owner/owned-tables.ts'
 import { arrayText } from '#platform/owner/id-arrays.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { shoots } from '#shoots/shoots.tables.ts'
-import { Best } from './best.rules.ts'
+import { TopRanked } from './top-ranked.rules.ts'
 
 type Person = Omit<ContactHit, 'name'> & { firstName: string | null; lastName: string | null; email: string | null }
 
@@ -23,12 +23,12 @@ const statement = new FixedStatement<{ people: Person[]; sessions: ShootHit[] },
     with person as (
       select c.id, c.first_name as "firstName", c.last_name as "lastName", c.email,
         c.instagram_handle as "instagramHandle", c.archived, t.name as type, t.color
-      from ${contacts} c join ${contactTypes} t on ${mine(contactTypes, 't')} and t.id = c.type_id
-      where ${mine(contacts, 'c')} and c.id = any(${value('contacts')}::int[])),
+      from ${mine(contacts, 'c')} join ${mine(contactTypes, 't')} on t.id = c.type_id
+      where c.id = any(${value('contacts')}::int[])),
     session as (
       select s.id, s.genre, coalesce(g.color, ${sql.raw(`'${defaultShootColour}'`)}) as color, s.date, s.location
-      from ${shoots} s left join ${genres} g on ${mine(genres, 'g')} and g.name = s.genre
-      where ${mine(shoots, 's')} and s.id = any(${value('shoots')}::int[]))
+      from ${mine(shoots, 's')} left join ${mine(genres, 'g')} on g.name = s.genre
+      where s.id = any(${value('shoots')}::int[]))
     select (select coalesce(json_agg(person), '[]') from person) as people,
       (select coalesce(json_agg(session), '[]') from session) as sessions`,
 )
@@ -47,15 +47,15 @@ const titles = new FixedStatement<{ boards: { id: number; title: string }[] }>(
   'search_titles',
   (mine) => sql`
     select coalesce(json_agg(board order by updated_at desc, id desc), '[]') as boards
-    from (select id, title, updated_at from ${moodboards} where ${mine(moodboards)}) as board`,
+    from (select id, title, updated_at from ${mine(moodboards)}) as board`,
 )
 
 /** The best moodboards by title, those changed last first among equals. */
-export async function boardHits(owner: Owner, sought: Sought, most: number): Promise<MoodboardHit[]> {
+export async function boardHits(owner: Owner, sought: SearchTerms, most: number): Promise<MoodboardHit[]> {
   const { boards } = await owner.fixed(titles, {})
-  const best = new Best(most)
+  const best = new TopRanked(most)
   for (const { id, title } of boards) {
-    const rank = sought.words.length === 0 ? 0 : rankOf(sought, findable(fold(title)))
+    const rank = sought.words.length === 0 ? 0 : rankOf(sought, toSearchable(fold(title)))
     if (rank !== undefined) best.add(id, rank)
   }
   const ids = best.ids()

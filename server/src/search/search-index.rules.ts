@@ -1,14 +1,14 @@
 import { mostHits } from '@contactsheet/contracts/search'
 import {
-  findable,
+  toSearchable,
   rankInName,
   rankOf,
   ranks,
-  type Findable,
-  type Sought,
+  type Searchable,
+  type SearchTerms,
 } from '@contactsheet/contracts/text/ranked-match'
 import { formatDate } from '@contactsheet/contracts/time/date-words'
-import { Best } from './best.rules.ts'
+import { TopRanked } from './top-ranked.rules.ts'
 
 /** Contacts as they are read, column by column. */
 export type ContactStretch = {
@@ -29,7 +29,7 @@ export type ShootStretch = {
   teams: number[][]
 }
 
-type Entry = { id: number; changed: number; found: Findable }
+type Entry = { id: number; changed: number; found: Searchable }
 type ContactEntry = Entry & { archived: boolean; phones: string }
 type ShootEntry = Entry & { team: number[] }
 
@@ -52,7 +52,7 @@ export class SearchIndex {
   }
 
   /** The ids of the best contacts and shoots, archived contacts last. A contact is also found by any of `phones`. */
-  find(sought: Sought, phones: string[] = []): { contacts: number[]; shoots: number[] } {
+  find(sought: SearchTerms, phones: string[] = []): { contacts: number[]; shoots: number[] } {
     if (sought.words.length === 0) return this.#lastChanged()
     return { contacts: this.#findContacts(sought, phones), shoots: this.#findShoots(sought) }
   }
@@ -62,8 +62,8 @@ export class SearchIndex {
     return { contacts: ids(this.#contacts.filter(({ archived }) => !archived)), shoots: ids(this.#shoots) }
   }
 
-  #findContacts(sought: Sought, phones: string[]) {
-    const [active, archived] = [new Best(most), new Best(most)]
+  #findContacts(sought: SearchTerms, phones: string[]) {
+    const [active, archived] = [new TopRanked(most), new TopRanked(most)]
     for (const contact of this.#contacts) {
       const rank =
         rankOf(sought, contact.found) ??
@@ -74,8 +74,8 @@ export class SearchIndex {
   }
 
   /** By genre, place, date and notes; and by the people of the team, who count as found elsewhere. */
-  #findShoots(sought: Sought) {
-    const best = new Best(most)
+  #findShoots(sought: SearchTerms) {
+    const best = new TopRanked(most)
     let people: Set<number>[] | undefined
     for (const { id, found, team } of this.#shoots) {
       const rank = rankOf(sought, found)
@@ -89,7 +89,7 @@ export class SearchIndex {
   }
 
   /** For each word, the contacts with it in their name or handle. */
-  #peopleNamed({ words }: Sought) {
+  #peopleNamed({ words }: SearchTerms) {
     return words.map((word) => {
       const named = this.#contacts.filter(({ found }) => rankInName(word, found) !== undefined)
       return new Set(named.map(({ id }) => id))
@@ -104,7 +104,7 @@ const contactsIn = ({ ids, changed, archived, names, handles, texts, phones }: C
     id,
     changed: changed[at] ?? 0,
     archived: archived[at] ?? false,
-    found: findable(names[at] ?? '', { alias: handles[at] ?? '', text: texts[at] ?? '' }),
+    found: toSearchable(names[at] ?? '', { alias: handles[at] ?? '', text: texts[at] ?? '' }),
     phones: phones[at] ?? '',
   }))
 
@@ -114,14 +114,14 @@ const shootsIn = ({ ids, changed, dates, texts, teams }: ShootStretch): ShootEnt
     const [genre = '', place = ''] = text.split('\n')
     const started = `${place} ${dateText(dates[at] ?? null)}`
     const everything = `${text}\n${started}`
-    const found = { ...findable(genre, { alias: place, started, text: everything }), initials: '' }
+    const found = { ...toSearchable(genre, { alias: place, started, text: everything }), initials: '' }
     return { id, changed: changed[at] ?? 0, found, team: teams[at] ?? [] }
   })
 
 /** A date by every word it is called: 2026-05-09, Saturday, May 9. */
 const dateText = (date: string | null) => (date === null ? '' : `${date} ${formatDate(date, 'long').toLowerCase()}`)
 
-const withTeam = ({ words }: Sought, found: Findable, team: number[], people: Set<number>[]) =>
+const withTeam = ({ words }: SearchTerms, found: Searchable, team: number[], people: Set<number>[]) =>
   words.every(
     (word, at) =>
       team.some((id) => people[at]?.has(id) ?? false) ||
@@ -131,5 +131,5 @@ const withTeam = ({ words }: Sought, found: Findable, team: number[], people: Se
 
 /** Bytes of an entry besides its texts. */
 const entryBytes = 250
-const bytesOf = ({ name, alias, starts, text }: Findable) =>
+const bytesOf = ({ name, alias, starts, text }: Searchable) =>
   entryBytes + 2 * (name.length + alias.length + starts.length + text.length)

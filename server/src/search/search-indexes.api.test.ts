@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
-import { soughtIn } from '@contactsheet/contracts/text/ranked-match'
+import { parseTerms } from '@contactsheet/contracts/text/ranked-match'
 import { startApp } from '../testing/start-app.ts'
 import { SearchIndexes } from './search-indexes.ts'
 
@@ -16,7 +16,7 @@ test('an index stays while nothing changes, and is read again after a change', a
   const { id } = (await ana(contactRoutes.add, { body: { type: 'model', firstName: 'Mia' } })).body
   const filled = await indexes.of(ana.owner)
   assert.notEqual(filled, empty)
-  assert.deepEqual(filled.find(soughtIn('mia')), { contacts: [id], shoots: [] })
+  assert.deepEqual(filled.find(parseTerms('mia')), { contacts: [id], shoots: [] })
   assert.equal(indexes.bytes, filled.bytes)
 })
 
@@ -37,6 +37,6 @@ test('the least recently used index is dropped when there is no room, and one th
   assert.ok(indexes.bytes <= bytes)
   assert.notEqual(await indexes.of(ana.owner), kept)
   const none = new SearchIndexes(bytes - 1)
-  assert.equal((await none.of(ana.owner)).find(soughtIn('mia')).contacts.length, 1)
+  assert.equal((await none.of(ana.owner)).find(parseTerms('mia')).contacts.length, 1)
   assert.equal(none.bytes, 0)
 })

@@ -1,5 +1,6 @@
-import { mostHits, type SearchAnswer } from '@contactsheet/contracts/search'
-import { soughtIn } from '@contactsheet/contracts/text/ranked-match'
+import { mostHits } from '@contactsheet/contracts/search'
+import type { SearchAnswer } from '@contactsheet/contracts/search/search.schemas'
+import { parseTerms } from '@contactsheet/contracts/text/ranked-match'
 import { phonesSought } from '#contacts/phones/phone-search.rules.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { boardHits, peopleAndShoots } from './hits.store.ts'
@@ -9,7 +10,7 @@ import { searchIndexes } from './search-indexes.ts'
 export const searchStore = (owner: Owner) => ({
   /** The best matches of each kind; without words what was changed last. */
   async everything(text: string): Promise<SearchAnswer> {
-    const sought = soughtIn(text)
+    const sought = parseTerms(text)
     const [found, boards] = await Promise.all([
       searchIndexes.of(owner).then((index) => peopleAndShoots(owner, index.find(sought, phonesSought(text)))),
       boardHits(owner, sought, mostHits + 1),

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
-import { sharingRoutes, type ShareOptions } from '@contactsheet/contracts/sharing'
+import { sharingRoutes } from '@contactsheet/contracts/sharing'
+import type { ShareOptions } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { aBoard, addImage } from '../testing/a-board.ts'
@@ -10,7 +11,7 @@ import type { Person } from '../testing/start-app.ts'
 
 const { signIn, anonymous, app } = await sharedApp()
 
-async function planWithBoard(images = 1) {
+async function callSheetWithBoard(images = 1) {
   const ana = await signIn()
   const board = await aBoard(ana, images)
   const shoot = (await ana(shootRoutes.add, { body: { moodboardId: board.id } })).body
@@ -27,7 +28,7 @@ const publish = (person: Person, id: number, isPublic: boolean) =>
 const statusOf = async (url = '') => (await app.inject({ url })).statusCode
 
 test('a call sheet shows its moodboard only while that is public', async () => {
-  const { ana, board, shootId } = await planWithBoard()
+  const { ana, board, shootId } = await callSheetWithBoard()
   const token = await tokenOf(ana, shootId)
   assert.equal((await sheetOf(token)).moodboard, null)
   assert.equal((await boardOf(ana, board.id)).isPublic, false)
@@ -37,8 +38,9 @@ test('a call sheet shows its moodboard only while that is public', async () => {
   assert.equal((await anonymous(sharedMoodboardRoutes.moodboard, { params: { token: shareToken ?? '' } })).status, 200)
 })
 
+// spec 2.7.29 2.9.16 3.9.12
 test('a call sheet shows the first 6 images of its moodboard through the link of that', async () => {
-  const { ana, shootId } = await planWithBoard(8)
+  const { ana, shootId } = await callSheetWithBoard(8)
   const { moodboard } = await sheetOf(await tokenOf(ana, shootId, { shareMoodboard: true }))
   const { images = [], shareToken, ...words } = moodboard ?? {}
   assert.deepEqual(words, { title: 'Moody', description: 'Soft light', imageCount: 8 })
@@ -48,7 +50,7 @@ test('a call sheet shows the first 6 images of its moodboard through the link of
 })
 
 test('after the board is no longer shared, or deleted, the next request finds neither it nor its images', async () => {
-  const { ana, board, shootId } = await planWithBoard()
+  const { ana, board, shootId } = await callSheetWithBoard()
   const token = await tokenOf(ana, shootId, { shareMoodboard: true })
   const url = (await sheetOf(token)).moodboard?.images[0]?.imageUrl
   await publish(ana, board.id, false)
@@ -64,7 +66,7 @@ test('after the board is no longer shared, or deleted, the next request finds ne
 })
 
 test('sharing without the option publishes nothing, and leaves what is public as it is', async () => {
-  const { ana, board, shootId } = await planWithBoard()
+  const { ana, board, shootId } = await callSheetWithBoard()
   await publish(ana, board.id, true)
   const { shareToken } = await boardOf(ana, board.id)
   const token = await tokenOf(ana, shootId, { shareMoodboard: false })
@@ -75,7 +77,7 @@ test('sharing without the option publishes nothing, and leaves what is public as
 
 test('a board that is published with its plan ends with it; one that was public keeps its own end', async () => {
   const expiresAt = '2099-05-01T10:00:00.000Z'
-  const { ana, board, shootId } = await planWithBoard()
+  const { ana, board, shootId } = await callSheetWithBoard()
   await share(ana, shootId, { shareMoodboard: true, expiresAt })
   assert.equal((await boardOf(ana, board.id)).expiresAt, expiresAt)
   await share(ana, shootId, { shareMoodboard: true, expiresAt: '2098-05-01T10:00:00.000Z' })
@@ -83,7 +85,7 @@ test('a board that is published with its plan ends with it; one that was public 
 })
 
 test('a plan without a moodboard, or with a deleted one, is shared all the same', async () => {
-  const { ana, board, shootId } = await planWithBoard()
+  const { ana, board, shootId } = await callSheetWithBoard()
   const bare = (await ana(shootRoutes.add, { body: {} })).body
   assert.equal((await share(ana, bare.id, { shareMoodboard: true })).status, 200)
 
@@ -96,7 +98,7 @@ test('a plan without a moodboard, or with a deleted one, is shared all the same'
 })
 
 test('shared twenty times at once, plan and board have one link each', async () => {
-  const { ana, board, shootId } = await planWithBoard()
+  const { ana, board, shootId } = await callSheetWithBoard()
   const answers = await Promise.all(Array.from({ length: 20 }, () => share(ana, shootId, { shareMoodboard: true })))
   assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
   assert.equal(new Set(answers.map(({ body }) => body.shareToken)).size, 1)
@@ -109,7 +111,7 @@ test('shared twenty times at once, plan and board have one link each', async () 
 })
 
 test('the version of a call sheet changes with the images of its moodboard, and with them alone', async () => {
-  const { ana, board, shootId } = await planWithBoard(2)
+  const { ana, board, shootId } = await callSheetWithBoard(2)
   const token = await tokenOf(ana, shootId, { shareMoodboard: true })
   const versions = [(await sheetOf(token)).version]
   const look = async () => versions.push((await sheetOf(token)).version)

@@ -7,10 +7,10 @@ import { coversOf } from '#moodboards/images-of-boards.store.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { Download } from '#platform/http/download.ts'
 import type { Owner } from '#platform/owner/owner.ts'
-import { Turns } from '#platform/process/turns.ts'
+import { WorkQueue } from '#platform/process/work-queue.ts'
 import type { Visitor } from '#platform/rate-limit/secret-address.ts'
 import { getShootOrThrow } from '#shoots/shoot-row.store.ts'
-import { openBoard, openPlan } from './opened-links.store.ts'
+import { openBoard, openCallSheet } from './opened-links.store.ts'
 import { mostInPreview, previewSheet, previewVersion, type Place } from './preview-sheet.rules.ts'
 import { boardLinks } from './share-links.store.ts'
 
@@ -24,8 +24,8 @@ const mostKept = 32
 /** Previews as this process makes them: one at a time, and the same one once for all who ask, as the many servers of a messenger do. */
 export class LinkPreviews {
   readonly #files: FileStore
-  readonly #turns = new Turns({ all: 24, each: 6, atOnce: 1, waitSeconds: 20 })
-  /** By what they show, which the database says anew each time. */
+  readonly #queue = new WorkQueue({ all: 24, each: 6, atOnce: 1, waitSeconds: 20 })
+  /** Keyed by what they show, which is read from the database each time. */
   readonly #kept = new Map<string, Promise<Uint8Array>>()
 
   constructor(files: FileStore) {
@@ -35,7 +35,7 @@ export class LinkPreviews {
   /** The preview of these images. Throws 404 when one is gone, 503. */
   of(owner: Owner, images: Image[], version: string): Promise<Uint8Array> {
     const known = this.#kept.get(version)
-    const made = known ?? this.#turns.hold(owner.userId, (inTurn) => inTurn(() => this.#made(owner, images)))
+    const made = known ?? this.#queue.hold(owner.userId, (inTurn) => inTurn(() => this.#made(owner, images)))
     // The one that was asked for last goes last.
     this.#kept.delete(version)
     this.#kept.set(version, made)
@@ -69,9 +69,9 @@ export const linkPreviewsOf = (visitor: Visitor, previews: LinkPreviews) => ({
     return previewOf(previews, owner, boardId, secondsLeft)
   },
 
-  /** Only what the plan shows: images of a moodboard that is public itself. */
-  async ofPlan(token: string) {
-    const { owner, shootId, secondsLeft } = await openPlan(visitor, token)
+  /** Only what the call sheet shows: images of a moodboard that is public itself. */
+  async ofCallSheet(token: string) {
+    const { owner, shootId, secondsLeft } = await openCallSheet(visitor, token)
     const { moodboardId } = await getShootOrThrow(owner, shootId)
     const isPublic = moodboardId !== null && (await boardLinks.linksOf(owner, [moodboardId])).has(moodboardId)
     return previewOf(previews, owner, isPublic ? moodboardId : undefined, secondsLeft)

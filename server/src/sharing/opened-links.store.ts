@@ -3,7 +3,7 @@ import { Problem } from '@contactsheet/contracts/calls/problem'
 import { shareGone } from '@contactsheet/contracts/sharing'
 import { sharedMoodboardGone } from '@contactsheet/contracts/sharing/shared-moodboard'
 import { users } from '#identity/identity.tables.ts'
-import { userOfSecret } from '#identity/lookups/known-lookups.ts'
+import { userOfSecret } from '#identity/lookups/cached-lookups.ts'
 import { tokenKey } from '#identity/lookups/lookups.store.ts'
 import { ownerForStrangers } from '#identity/users.store.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
@@ -14,15 +14,15 @@ import { shoots } from '#shoots/shoots.tables.ts'
 import { isLive } from './share-links.store.ts'
 import { shareLinks } from './sharing.tables.ts'
 
-/** The plan that a token opens. Throws the same 404 for tokens that are unknown, revoked, expired, of a deleted shoot or of a deactivated owner. */
-export const openPlan = (visitor: Visitor, token: string) => opened(visitor, token, planOf, shareGone)
+/** The call sheet that a token opens. Throws the same 404 for tokens that are unknown, revoked, expired, of a deleted shoot or of a deactivated owner. */
+export const openCallSheet = (visitor: Visitor, token: string) => opened(visitor, token, callSheetLinkOf, shareGone)
 
 /** The moodboard that a token opens, and the seconds for which it will be open, if it ends. Throws 404 likewise. */
 export const openBoard = (visitor: Visitor, token: string) => opened(visitor, token, boardOf, sharedMoodboardGone)
 
 /** Whatever a token opens: its owner, and the seconds for which it will be open, if it ends. Throws 404 likewise. */
 export const openShare = (visitor: Visitor, token: string) =>
-  opened(visitor, token, async (db, given) => (await planOf(db, given)) ?? boardOf(db, given), shareGone)
+  opened(visitor, token, async (db, given) => (await callSheetLinkOf(db, given)) ?? boardOf(db, given), shareGone)
 
 /** A token with its owner, whether it opens anything or not. */
 type Given = { token: string; userId: string }
@@ -62,7 +62,7 @@ const secondsLeft = sql<
   number | null
 >`floor(extract(epoch from least(${shareLinks.expiresAt}, now() + interval '1 year') - now()))::int`
 
-async function planOf(db: Database, given: Given) {
+async function callSheetLinkOf(db: Database, given: Given) {
   const [link] = await db
     .select({ userId: shareLinks.userId, shootId: shoots.id, showEmails: shareLinks.showEmails, secondsLeft })
     .from(shareLinks)
@@ -73,8 +73,8 @@ async function planOf(db: Database, given: Given) {
     )
     .where(and(isGiven(given), isLive))
   if (link === undefined) return undefined
-  const { userId, ...plan } = link
-  return { owner: ownerForStrangers(db, userId), ...plan }
+  const { userId, ...callSheet } = link
+  return { owner: ownerForStrangers(db, userId), ...callSheet }
 }
 
 /** A board that strangers look at. */

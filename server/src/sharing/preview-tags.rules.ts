@@ -1,15 +1,14 @@
 import { shootTitle } from '@contactsheet/contracts/shoots/shoot-words'
 import { formatDate, formatTime } from '@contactsheet/contracts/time/date-words'
 import { imageOfFile } from '@contactsheet/contracts/media/image-files'
-import type { CallSheet } from '@contactsheet/contracts/sharing'
+import type { CallSheet, SharedMoodboard } from '@contactsheet/contracts/sharing/sharing.schemas'
 import {
   boardPreviewUrl,
   plainPreviewUrl,
-  planPreviewUrl,
+  callSheetPreviewUrl,
   previewFrame,
   previewType,
 } from '@contactsheet/contracts/sharing/preview-files'
-import type { SharedMoodboard } from '@contactsheet/contracts/sharing/shared-moodboard'
 import { previewSheet, previewVersion } from './preview-sheet.rules.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -20,8 +19,8 @@ export type Preview = { title: string; description: string; image: PreviewImage 
 /** An absolute address, and what to say to those who do not see it. */
 type PreviewImage = { url: string; alt: string }
 
-/** The preview of a plan: what, when and by whom, and the first images of its moodboard when that is public too. */
-export function previewOfPlan(sheet: CallSheet, token: string, publicUrl: string): Preview {
+/** The preview of a call sheet: what, when and by whom, and the first images of its moodboard when that is public too. */
+export function previewOfCallSheet(sheet: CallSheet, token: string, publicUrl: string): Preview {
   const { owner, date, time, hourCycle, moodboard } = sheet
   const name = fullName(owner)
   const day = date === null ? 'Date to be set' : formatDate(date, 'long')
@@ -32,7 +31,7 @@ export function previewOfPlan(sheet: CallSheet, token: string, publicUrl: string
     image: imageOf(
       moodboard?.title ?? '',
       moodboard?.images ?? [],
-      (version) => planPreviewUrl(token, version),
+      (version) => callSheetPreviewUrl(token, version),
       publicUrl,
     ),
   }

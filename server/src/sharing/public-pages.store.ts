@@ -1,25 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { notFound } from '@contactsheet/contracts/calls/problem'
 import { publicAvatarUrl, sharedAvatarUrl } from '@contactsheet/contracts/profile/avatar-files'
-import type { PublicOwner, CallSheet } from '@contactsheet/contracts/sharing'
+import type { PublicOwner, CallSheet } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { users } from '#identity/identity.tables.ts'
 import { ownerOf } from '#identity/users.store.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { countingMisses, type Visitor } from '#platform/rate-limit/secret-address.ts'
-import { callTimesOf } from '#shoots/planning/call-times.store.ts'
-import { linksOf } from '#shoots/planning/links.store.ts'
+import { callTimesOf, linksOf, tasksOf } from '#shoots/planning/parts.store.ts'
 import { shoots } from '#shoots/shoots.tables.ts'
-import { tasksOf } from '#shoots/planning/tasks.store.ts'
 import { isLive } from './share-links.store.ts'
 import { callSheetOf, publicOwnerOf } from './call-sheet.store.ts'
-import { openPlan } from './opened-links.store.ts'
+import { openCallSheet } from './opened-links.store.ts'
 import { shareLinks } from './sharing.tables.ts'
 
 /** What strangers may reach: only look-ups by token, and nothing that a token does not open. */
 export const publicPagesOf = (visitor: Visitor) => ({
   async callSheet(token: string): Promise<CallSheet> {
-    const { owner, shootId, showEmails } = await openPlan(visitor, token)
+    const { owner, shootId, showEmails } = await openCallSheet(visitor, token)
     const sheet = await callSheetOf(owner, shootId, showEmails)
     const { profileImageUrl } = sheet.owner
     return { ...sheet, owner: { ...sheet.owner, profileImageUrl: sharedAvatarUrl(token, profileImageUrl) } }
@@ -43,7 +41,7 @@ export async function openOwner(visitor: Visitor, userId: string): Promise<Owner
 }
 
 async function partOf<R>(visitor: Visitor, token: string, part: (owner: Owner, shootId: number) => Promise<R>) {
-  const { owner, shootId } = await openPlan(visitor, token)
+  const { owner, shootId } = await openCallSheet(visitor, token)
   return part(owner, shootId)
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { shootTitle } from '@contactsheet/contracts/shoots/shoot-words'
 import { invalid } from '@contactsheet/contracts/calls/problem'
-import type { Share, ShareOptions } from '@contactsheet/contracts/sharing'
+import type { Share, ShareOptions } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { tokenKey } from '#identity/lookups/lookups.store.ts'
 import { lookups } from '#identity/lookups/lookups.tables.ts'
 import { lockThere } from '#moodboards/moodboard-row.store.ts'
@@ -12,7 +12,7 @@ import { newToken } from '#platform/rate-limit/secret-address.ts'
 import { intArray } from '#platform/owner/id-arrays.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { getShootOrThrow, getShootForUpdate } from '#shoots/shoot-row.store.ts'
-import type { PlanTokensOf } from '#shoots/calendar/shoot-events.store.ts'
+import type { CallSheetTokensOf } from '#shoots/calendar/shoot-events.store.ts'
 import type { ShareTokenOf } from '#shoots/shoots.store.ts'
 import { shoots } from '#shoots/shoots.tables.ts'
 import { shareLinks } from './sharing.tables.ts'
@@ -38,15 +38,15 @@ export const shareStore = (owner: Owner) => ({
   /** The live link of a shoot, and of its moodboard when that is to be shared with it. Throws 404. */
   async shareShoot(shootId: number, { shareMoodboard = false, ...options }: ShareOptions) {
     assertFuture(options.expiresAt)
-    const plan = { kind: 'shoot', shootId } as const
+    const callSheet = { kind: 'shoot', shootId } as const
     const look = async (owner: Owner) => {
-      const [{ moodboardId }, link] = await together([getShootForUpdate(owner, shootId), liveLinkOf(owner, plan)])
+      const [{ moodboardId }, link] = await together([getShootForUpdate(owner, shootId), liveLinkOf(owner, callSheet)])
       return { link, board: shareMoodboard && moodboardId !== null && (await unsharedBoard(owner, moodboardId)) }
     }
     return owner.transaction(look, async (owner, { link, board }) => {
       const { expiresAt } = options
       const [shared] = await together([
-        share(owner, plan, link, options),
+        share(owner, callSheet, link, options),
         board !== false && share(owner, board, undefined, { expiresAt }),
       ])
       return shared
@@ -59,11 +59,11 @@ export const shareStore = (owner: Owner) => ({
     }),
 })
 
-/** A board that is locked, to be shared like its plan; false when it is shared already, or was deleted: its shoot has none then. */
+/** A board that is locked, to be shared like its call sheet; false when it is shared already, or was deleted: its shoot has none then. */
 async function unsharedBoard(owner: Owner, moodboardId: number) {
   const board = { kind: 'moodboard', moodboardId } as const
-  const [[locked], link] = await together([lockThere(owner, [moodboardId]), liveLinkOf(owner, board)])
-  return locked !== undefined && link === undefined && board
+  const [locked, link] = await together([lockThere(owner, [moodboardId]), liveLinkOf(owner, board)])
+  return locked > 0 && link === undefined && board
 }
 
 /** How moodboards are shared. Their own store locks the board. */
@@ -151,8 +151,8 @@ const mapOf = <R extends { id: number }>(rows: R[]) => new Map(rows.map((row) =>
 export const shareTokenOf: ShareTokenOf = async (owner, shootId) =>
   (await liveLinkOf(owner, { kind: 'shoot', shootId }))?.shareToken ?? null
 
-/** The tokens of all plans that are currently shared, by shoot. */
-export const planTokensOf: PlanTokensOf = async (owner) => {
+/** The tokens of all call sheets that are currently shared, by shoot. */
+export const callSheetTokensOf: CallSheetTokensOf = async (owner) => {
   const links = await owner.rows(shareLinks, and(eq(shareLinks.kind, 'shoot'), isLive))
   return new Map(links.map(({ shootId, token }) => [shootId ?? 0, token]))
 }

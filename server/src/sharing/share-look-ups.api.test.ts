@@ -17,6 +17,7 @@ after(close)
 const statusFrom = async (url: string, address: string) =>
   (await app.inject({ url, headers: { 'x-forwarded-for': address } })).statusCode
 
+// asvs 2.4.1
 test('whoever tries tokens has to wait; whoever has one does not count, and the signed-in are unaffected', async () => {
   const ana = await signIn()
   const { body: shoot } = await ana(shootRoutes.add, { body: {} })

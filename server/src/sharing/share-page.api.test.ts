@@ -15,7 +15,7 @@ import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { createApp } from '../app.ts'
 import { aPicture } from '../testing/a-picture.ts'
 import { builtWeb } from '../testing/built-web.ts'
-import { holdAgainstDescription } from '../testing/described/described-answers.ts'
+import { assertMatchesOpenApi } from '../testing/described/described-answers.ts'
 import { startApp } from '../testing/start-app.ts'
 
 const { signIn, db, config, files, close } = await startApp()
@@ -25,7 +25,7 @@ const built =
 await writeFile(join(webFolder, 'share.html'), built)
 await writeFile(join(webFolder, 'moodboard.html'), built.replace('Shoot Plan', 'Moodboard'))
 const app = await createApp({ db, config, files, webFolder, busyAfter: 0 })
-const assertDescribed = holdAgainstDescription(app)
+const assertDescribed = assertMatchesOpenApi(app)
 after(async () => {
   await app.close()
   await close()
@@ -43,6 +43,7 @@ async function sharedShoot(body: object, firstName = 'Ana') {
   return { person, params, token: share.body.shareToken }
 }
 
+// asvs 3.4.5
 test('the page tells previews what, when and by whom, and keeps to itself', async () => {
   const { token } = await sharedShoot({ genre: 'Wedding', date: '2026-05-09', time: '14:05', notes: 'inside-only' })
   const answer = await page(token)
@@ -59,10 +60,11 @@ test('the page tells previews what, when and by whom, and keeps to itself', asyn
   assert.equal(answer.body.includes('inside-only'), false)
 })
 
+// asvs 14.3.2
 test('a browser that opens a page gets the answer to its call along, as the call itself gives it; messengers do not', async () => {
-  const plan = await sharedShoot({ genre: 'Wedding', notes: '</script><script>alert(1)</script> inside-only' })
+  const shared = await sharedShoot({ genre: 'Wedding', notes: '</script><script>alert(1)</script> inside-only' })
   const board = await sharedBoard({ title: 'Golden hour' })
-  const calls = { [`/shoots/share/${plan.token}`]: `/api/shared-shoots/${plan.token}` }
+  const calls = { [`/shoots/share/${shared.token}`]: `/api/shared-shoots/${shared.token}` }
   calls[`/moodboards/share/${board.token}`] = `/api/moodboards/share/${board.token}`
   for (const [url, call] of Object.entries(calls)) {
     const { body, headers } = await app.inject({ url, headers: { 'sec-fetch-dest': 'document' } })
@@ -78,6 +80,7 @@ test('a browser that opens a page gets the answer to its call along, as the call
   }
 })
 
+// asvs 14.3.2
 test('a browser that opens a plan gets it drawn by the code of the page, from what the call gives; messengers do not', async () => {
   const folder = await builtWeb()
   const drawn = await createApp({ db, config, files, webFolder: folder, busyAfter: 0 })
@@ -114,6 +117,7 @@ test('previews follow the owner’s clock and also say what is not known yet', a
   assert.equal(await described(), 'Cancelled. Date to be set')
 })
 
+// asvs 1.1.2 1.2.1 1.3.7
 test('markup in names stays text', async () => {
   const nasty = '"><script>alert(1)</script>&\'$&$`'
   const { token } = await sharedShoot({ genre: nasty }, nasty)

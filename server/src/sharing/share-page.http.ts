@@ -2,17 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { Problem } from '@contactsheet/contracts/calls/problem'
-import { sharingRoutes } from '@contactsheet/contracts/sharing'
-import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
+import { everyTable } from '@contactsheet/contracts/calls/every-route'
 import type { Database } from '#platform/database/database.ts'
-import { cutTo } from '#platform/http/cut.ts'
+import { stripTo } from '#platform/http/strip-fields.ts'
 import { firstAnswersScript, isShown } from '#platform/http/first-answers.ts'
 import { problemOf } from '#platform/http/problems.ts'
 import type { RateLimiter } from '#platform/rate-limit/rate-limit.ts'
 import type { Visitor } from '#platform/rate-limit/secret-address.ts'
-import { drawnPlan } from './drawn-plan.ts'
+import { renderedCallSheet } from './render-call-sheet.ts'
 import { openBoard } from './opened-links.store.ts'
-import { previewOfBoard, previewOfPlan, withTags, type Preview } from './preview-tags.rules.ts'
+import { previewOfBoard, previewOfCallSheet, withTags, type Preview } from './preview-tags.rules.ts'
 import { publicPagesOf } from './public-pages.store.ts'
 import { sharedBoardOf } from './shared-moodboard.store.ts'
 
@@ -31,18 +30,18 @@ const pages = [
   {
     path: '/shoots/share/:token',
     file: 'share.html',
-    call: sharingRoutes.callSheet,
+    call: everyTable.sharing.callSheet,
     gone: 'Shoot Not Found',
-    draw: drawnPlan,
+    draw: renderedCallSheet,
     find: async (visitor: Visitor, token: string, publicUrl: string): Promise<Found> => {
       const answer = await publicPagesOf(visitor).callSheet(token)
-      return { answer, preview: previewOfPlan(answer, token, publicUrl) }
+      return { answer, preview: previewOfCallSheet(answer, token, publicUrl) }
     },
   },
   {
     path: '/moodboards/share/:token',
     file: 'moodboard.html',
-    call: sharedMoodboardRoutes.moodboard,
+    call: everyTable.sharing.moodboard,
     gone: 'Moodboard not found',
     draw: undefined,
     find: async (visitor: Visitor, token: string, publicUrl: string): Promise<Found> => {
@@ -63,10 +62,10 @@ export function registerSharePages(app: FastifyInstance, { db, limiter, webFolde
       try {
         const { answer, preview } = await find({ db, limiter, address: request.ip }, token, publicUrl)
         const tagged = withTags(page, preview.title, preview)
-        // Messengers that want a preview need no more than the tags, and keep what they get.
+        // Messengers need only the preview tags, and cache what they get.
         if (!isShown(request)) return tagged
         const address = call.path.replace(':token', encodeURIComponent(token))
-        const json = JSON.stringify(cutTo(call.answer, answer))
+        const json = JSON.stringify(stripTo(call.answer, answer))
         const html = await draw?.(webFolder, json, token, publicUrl)
         reply.header('cache-control', 'no-store')
         return withContent(tagged, html).replace('</body>', () => `${firstAnswersScript([[address, json]])}</body>`)

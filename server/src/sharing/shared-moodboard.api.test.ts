@@ -47,6 +47,7 @@ async function statusesOf(addresses: string[]) {
   return [...new Set(answers.map(({ statusCode }) => statusCode))]
 }
 
+// spec 3.2.40 3.3.4 3.7.16
 test('a shared moodboard carries what its page shows, and nothing else', async () => {
   const ana = await signIn({ email: 'owner.of.boards@example.test' })
   const { token, params, imageIds } = await sharedBoard(ana)
@@ -104,6 +105,7 @@ test('pictures open through the token, as pictures and as nothing else', async (
   }
 })
 
+// spec 3.6.3
 test('when sharing stops, everything is closed with the next request', async () => {
   const ana = await signIn()
   const { token, params } = await sharedBoard(ana)
@@ -182,6 +184,7 @@ test('nobody keeps a picture for longer than its link works, and then all is clo
   assert.deepEqual(await statusesOf(addresses), [404])
 })
 
+// spec 3.6.3
 test('a token opens the pictures of its own board only', async () => {
   const ana = await signIn()
   const [one, other] = [await sharedBoard(ana), await sharedBoard(ana)]

@@ -4,7 +4,8 @@ import { eq, sql } from 'drizzle-orm'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { profileRoutes } from '@contactsheet/contracts/profile'
-import { sharingRoutes, type ShareOptions } from '@contactsheet/contracts/sharing'
+import { sharingRoutes } from '@contactsheet/contracts/sharing'
+import type { ShareOptions } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { users } from '#identity/identity.tables.ts'
 import { sharedApp } from '../testing/shared-app.ts'
@@ -16,9 +17,9 @@ const { signIn, anonymous, db } = await sharedApp()
 const gone = { status: 404, body: { message: 'The shared shoot link is invalid or has expired.' } }
 const shareOf = async (person: Person, id: number, body: ShareOptions = {}) =>
   (await person(sharingRoutes.shareShoot, { params: { id }, body })).body
-const plan = (token: string) => anonymous(sharingRoutes.callSheet, { params: { token } })
+const callSheet = (token: string) => anonymous(sharingRoutes.callSheet, { params: { token } })
 const open = async (token: string) => {
-  const { status, body } = await plan(token)
+  const { status, body } = await callSheet(token)
   return { status, body }
 }
 const lists = async (token: string) => {
@@ -83,11 +84,12 @@ async function fullShoot(person: Person) {
   return params.id
 }
 
+// spec 2.2.73 2.3.9 2.7.25, asvs 8.1.2 15.3.1
 test('a call sheet carries what its page shows, and nothing else', async () => {
   const ana = await signIn({ email: 'ana.of.plans@example.test' })
   const id = await fullShoot(ana)
   const { shareToken } = await shareOf(ana, id)
-  const { status, body, headers } = await plan(shareToken)
+  const { status, body, headers } = await callSheet(shareToken)
   assert.equal(status, 200)
   assert.equal(headers['cache-control'], 'no-store')
   const { sun, version, updatedAt, ...rest } = body
@@ -142,31 +144,34 @@ test('a call sheet carries what its page shows, and nothing else', async () => {
   assert.equal(everything.includes(shareToken), false)
 })
 
+// spec 2.2.73 2.7.28
 test('a plan whose genre is none of the list, or none, has the default grey', async () => {
   const ana = await signIn()
   for (const genre of ['Boudoir', null]) {
     const { id } = (await ana(shootRoutes.add, { body: { genre } })).body
-    const { body } = await plan((await shareOf(ana, id)).shareToken)
+    const { body } = await callSheet((await shareOf(ana, id)).shareToken)
     assert.deepEqual([body.genre, body.genreColor], [genre, '#64748b'])
   }
 })
 
+// spec 2.7.26
 test('the three separate lists hold the same as the plan', async () => {
   const ana = await signIn()
   const { shareToken } = await shareOf(ana, await fullShoot(ana))
-  const { body } = await plan(shareToken)
+  const { body } = await callSheet(shareToken)
   assert.deepEqual(
     (await lists(shareToken)).map((answer) => answer.body),
     [body.callTimes, body.tasks, body.links],
   )
 })
 
+// spec 2.2.76
 test('e-mail addresses of the team are shown only when the owner says so', async () => {
   const ana = await signIn()
   const id = await fullShoot(ana)
   const { shareToken, showEmails } = await shareOf(ana, id)
   assert.equal(showEmails, false)
-  const email = async () => (await plan(shareToken)).body.shootContacts[0]?.contact.email
+  const email = async () => (await callSheet(shareToken)).body.shootContacts[0]?.contact.email
   assert.equal(await email(), null)
   assert.deepEqual(await shareOf(ana, id, { showEmails: true }), { ...(await shareOf(ana, id)), showEmails: true })
   assert.equal(await email(), 'mia@secret.example')
@@ -174,6 +179,7 @@ test('e-mail addresses of the team are shown only when the owner says so', async
   assert.equal(await email(), null)
 })
 
+// spec 2.3.2 2.7.23 2.9.13, asvs 11.5.1
 test('shared twice, or 20 times at once, there is one token', async () => {
   const ana = await signIn()
   const id = await fullShoot(ana)
@@ -186,6 +192,7 @@ test('shared twice, or 20 times at once, there is one token', async () => {
   assert.equal((await ana(shootRoutes.detail, { params: { id } })).body.shareToken, token)
 })
 
+// spec 2.6.3
 test('a link that is switched off stops working at once; sharing later makes a new one', async () => {
   const ana = await signIn()
   const id = await fullShoot(ana)
@@ -201,6 +208,7 @@ test('a link that is switched off stops working at once; sharing later makes a n
   assert.equal((await open(again.shareToken)).status, 200)
 })
 
+// spec 2.6.3
 test('every link that leads nowhere gets the same answer', async () => {
   const [ana, zoe] = [await signIn(), await signIn()]
   const [deleted, expired, theirs] = [await fullShoot(ana), await fullShoot(ana), await fullShoot(zoe)]
@@ -268,6 +276,7 @@ test('the list of shares contains what is currently open', async () => {
   ])
 })
 
+// spec 2.7.27
 test('the owner is public only as long as something is shared', async () => {
   const ana = await signIn({ email: 'public@example.test' })
   const about = async (userId = ana.userId) => {
@@ -278,7 +287,7 @@ test('the owner is public only as long as something is shared', async () => {
   assert.deepEqual(await about(), missing)
   const id = await fullShoot(ana)
   const { shareToken } = await shareOf(ana, id)
-  const { userId, owner } = (await plan(shareToken)).body
+  const { userId, owner } = (await callSheet(shareToken)).body
   assert.deepEqual(await about(userId), { status: 200, body: owner })
   assert.deepEqual(Object.keys(owner).toSorted(), ['email', 'firstName', 'lastName', 'portfolioUrl', 'profileImageUrl'])
   for (const other of ['nobody', '\u0000', 'x'.repeat(5000), "' or 1=1 --"])
@@ -296,7 +305,7 @@ test('the version of a plan changes with what it shows', async () => {
   const id = await fullShoot(ana)
   const { shareToken } = await shareOf(ana, id)
   const now = async () => {
-    const { version, updatedAt } = (await plan(shareToken)).body
+    const { version, updatedAt } = (await callSheet(shareToken)).body
     return { version, updatedAt }
   }
   const first = await now()
@@ -306,6 +315,6 @@ test('the version of a plan changes with what it shows', async () => {
   assert.notEqual(second.version, first.version)
   assert.ok(second.updatedAt > first.updatedAt)
   await ana(shootRoutes.change, { params: { id }, body: { status: 'cancelled' } })
-  assert.equal((await plan(shareToken)).body.cancelled, true)
+  assert.equal((await callSheet(shareToken)).body.cancelled, true)
   assert.notEqual((await now()).version, second.version)
 })

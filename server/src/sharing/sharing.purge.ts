@@ -4,7 +4,7 @@ import { removeLookups, tokenKey } from '#identity/lookups/lookups.store.ts'
 import type { Leaving } from '#platform/work/purge.ts'
 import { shareLinks } from './sharing.tables.ts'
 
-/** Links go with what they open; what leads to them goes before. */
+/** Links are erased with what they open, after what refers to them. */
 const forgetLinksTo =
   (target: AnyPgColumn): Leaving<number> =>
   async (db, userId, ids) => {

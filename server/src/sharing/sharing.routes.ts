@@ -1,8 +1,20 @@
 import type { sharingRoutes } from '@contactsheet/contracts/sharing'
 import type { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
-import type { Handlers } from '../stores.ts'
+import type { Handlers } from '#identity/handlers.ts'
+import type { linkPreviewsOf } from './link-previews.store.ts'
+import type { callSheetCalendar } from './call-sheet-calendar.store.ts'
+import type { publicPagesOf } from './public-pages.store.ts'
+import type { shareStore } from './share-links.store.ts'
+import type { sharedMoodboardsOf } from './shared-moodboard.store.ts'
 
-export const sharingHandlers: Handlers<typeof sharingRoutes> = {
+type Mine = { shares: ReturnType<typeof shareStore> }
+type Shared = ReturnType<typeof publicPagesOf> & {
+  moodboards: ReturnType<typeof sharedMoodboardsOf>
+  previews: ReturnType<typeof linkPreviewsOf>
+  callSheetCalendar: (token: string) => ReturnType<typeof callSheetCalendar>
+}
+
+export const sharingHandlers: Handlers<typeof sharingRoutes, Mine, Shared> = {
   list: (_input, { mine }) => mine.shares.list(),
   shareShoot: ({ params, body }, { mine }) => mine.shares.shareShoot(params.id, body),
   unshareShoot: ({ params }, { mine }) => mine.shares.unshareShoot(params.id),
@@ -11,12 +23,12 @@ export const sharingHandlers: Handlers<typeof sharingRoutes> = {
   callTimes: ({ params }, { shared }) => shared.callTimes(params.token),
   tasks: ({ params }, { shared }) => shared.tasks(params.token),
   links: ({ params }, { shared }) => shared.links(params.token),
-  calendarFile: ({ params }, { shared }) => shared.planCalendar(params.token),
-  planPreview: ({ params }, { shared }) => shared.previews.ofPlan(params.token),
+  calendarFile: ({ params }, { shared }) => shared.callSheetCalendar(params.token),
+  planPreview: ({ params }, { shared }) => shared.previews.ofCallSheet(params.token),
   owner: ({ params }, { shared }) => shared.owner(params.userId),
 }
 
-export const sharedMoodboardHandlers: Handlers<typeof sharedMoodboardRoutes> = {
+export const sharedMoodboardHandlers: Handlers<typeof sharedMoodboardRoutes, Mine, Shared> = {
   moodboard: ({ params }, { shared }) => shared.moodboards.moodboard(params.token),
   moodboardImage: ({ params }, { shared }) => shared.moodboards.imageFile(params.token, params.file),
   boardPreview: ({ params }, { shared }) => shared.previews.ofBoard(params.token),

@@ -45,6 +45,7 @@ const days: [string, Place, string][] = [
   ['Tromsø at the equinox', tromso, '2026-03-20'],
 ]
 for (const [name, place, date] of days) {
+  // spec 2.2.78
   test(`the line of a day follows NOAA's solar calculator: ${name}`, () => {
     const line = lineAt(place, date)
     const [sunrise, sunset] = [noaaTime({ date, ...place }, -1), noaaTime({ date, ...place }, 1)]

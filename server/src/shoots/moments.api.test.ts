@@ -48,6 +48,7 @@ const ids = async (person: Person, dateFilter: 'upcoming' | 'past') => {
 }
 
 for (const moment of moments) {
+  // spec 1.4.12
   test(`at ${moment} upcoming and past follow the local clock of each shoot`, async (t) => {
     const now = new Date(moment)
     const own = zones[moments.indexOf(moment) % zones.length] ?? 'UTC'
@@ -79,6 +80,7 @@ for (const moment of moments) {
   })
 }
 
+// spec 1.4.12
 test('a shoot today without a time is upcoming until the day ends at its place', async (t) => {
   const ana = await signIn({ timeZone: 'America/New_York' })
   const { body } = await ana(shootRoutes.add, { body: { date: '2026-11-01' } })

@@ -28,12 +28,11 @@ export const upcomingAt = (value: (name: Clock) => SQL) => sql`(date is null or 
 
 const zonesNear = new FixedStatement<Found, 'from' | 'to'>(
   'zones_of_shoots_near',
-  (mine, value, me) => sql`
+  (mine, value) => sql`
     select u.time_zone as "timeZone", u.week_starts_on as "weekStartsOn", array(
-      select distinct s.time_zone from ${shoots} s
-      where ${mine(shoots, 's')} and s.date between ${value('from')}::date and ${value('to')}::date
+      select distinct s.time_zone from ${mine(shoots, 's')} where s.date between ${value('from')}::date and ${value('to')}::date
         and s.time_zone is not null) as zones
-    from ${users} u where u.id = ${me}`,
+    from ${mine(users, 'u')}`,
 )
 
 /**
@@ -41,7 +40,7 @@ const zonesNear = new FixedStatement<Found, 'from' | 'to'>(
  * date anywhere on earth is yesterday's, today's or tomorrow's in UTC, so only shoots on those days need their zone. Times
  * are computed here because the database may know fewer zones.
  */
-export async function momentNow(owner: Owner): Promise<Moment> {
+export async function currentMoment(owner: Owner): Promise<Moment> {
   const now = currentInstant()
   const today = wallClockAt(now, 'UTC').date
   const [from, to] = [addDays(today, -1), addDays(today, 1)]

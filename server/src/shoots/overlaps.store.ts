@@ -1,7 +1,7 @@
 import { asc, between, sql } from 'drizzle-orm'
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { addDays } from '@contactsheet/contracts/time/dates'
-import { shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
+import { shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
 import { overlap } from '@contactsheet/contracts/time/shoot-time'
 import type { OverlapHint } from '@contactsheet/contracts/shoots/shoot'
 import { users } from '#identity/identity.tables.ts'

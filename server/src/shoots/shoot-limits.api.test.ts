@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
-import { shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
+import { shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { sharedApp } from '../testing/shared-app.ts'
 import type { Person } from '../testing/start-app.ts'
@@ -138,6 +138,7 @@ test('a batch of shoots obeys the same limits, and a refused batch stores nothin
   assert.deepEqual((await ana(shootRoutes.list, {})).body, [])
 })
 
+// spec 2.9.20
 test('a month returns its latest 500 shoots, the total, and a cursor for the rest', async () => {
   const ana = await signIn()
   await addShoots(

@@ -29,6 +29,7 @@ async function withShoots(shoots: Record<string, object>, given: { timeZone?: st
   return person
 }
 
+// spec 2.7.1
 test('search looks in genre, location and notes, ignoring case and accents; %, _ and \\ are plain characters', async () => {
   const ana = await withShoots({
     'Bring the GELS 100%_sure\\': { genre: 'Ängelholm', notes: 'Plaza Ñandú' },
@@ -44,6 +45,7 @@ test('search looks in genre, location and notes, ignoring case and accents; %, _
   assert.equal((await found(ana, { search: '' })).length, 2)
 })
 
+// spec 2.6.2
 test('search and filters never find another user’s shoots', async () => {
   await withShoots({ secret: { genre: 'Portrait', notes: 'Here' } })
   const eve = await signIn()
@@ -51,6 +53,7 @@ test('search and filters never find another user’s shoots', async () => {
   assert.deepEqual(await found(eve, { genreFilter: ['Portrait'] }), [])
 })
 
+// spec 2.2.28 2.2.29 2.7.2
 test('genre and status filters match any or none of their values, in both spellings', async () => {
   const ana = await withShoots({
     plain: {},
@@ -85,6 +88,7 @@ const somewhen = {
   'april 30': { date: '2026-04-30', time: '12:00' },
 }
 
+// spec 1.7.6 2.7.1
 test('all and past list the newest first, upcoming the soonest, undated shoots always lead', async (t) => {
   const ana = await withShoots(somewhen)
   t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-05-01T12:00:00Z') })
@@ -145,6 +149,7 @@ for (const dateFilter of ['all', 'upcoming', 'past'] as const) {
   })
 }
 
+// spec 2.3.8 2.7.1
 test('numbered pages return exact totals', async () => {
   const ana = await withShoots(Object.fromEntries(Array.from({ length: 5 }, (_, n) => [`shoot ${n}`, {}])))
   const pages = await Promise.all([1, 2, 3, 4].map(async (page) => (await pageOf(ana, { page, limit: 2 })).body))
@@ -161,6 +166,7 @@ test('numbered pages return exact totals', async () => {
   assert.deepEqual(none, { shoots: [], page: 1, totalPages: 1, totalCount: 0, next: null })
 })
 
+// spec 2.2.20 2.7.3
 test('a month returns the shoots of its six-week grid, which starts on the user’s first day of the week', async () => {
   const dates = ['2026-04-25', '2026-04-26', '2026-04-27', '2026-05-31', '2026-06-06', '2026-06-07', '2026-06-08']
   const ana = await withShoots({ undated: {}, ...Object.fromEntries(dates.map((date) => [date, { date }])) })

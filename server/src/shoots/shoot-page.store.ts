@@ -2,12 +2,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import { addDays, isRealDate, isRealTime, monthGrid } from '@contactsheet/contracts/time/dates'
 import { mostDaysAfter } from '@contactsheet/contracts/time/shoot-time'
 import { fold } from '@contactsheet/contracts/text/fold'
-import type { ShootQuery } from '@contactsheet/contracts/shoots/shoot-fields'
+import type { ShootQuery } from '@contactsheet/contracts/shoots/shoots.schemas'
 import type { DateFilter } from '@contactsheet/contracts/shoots/shoot-values'
 import { cursorOf, readCursor } from '#platform/database/cursor.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { containing } from '#platform/database/search.ts'
-import { momentNow, upcomingAt, type Moment } from './moments.store.ts'
+import { currentMoment, upcomingAt, type Moment } from './moments.store.ts'
 import { listedShoots } from './shoots-by-ids.store.ts'
 import { shoots } from './shoots.tables.ts'
 
@@ -31,7 +31,7 @@ const orderOf = (filter: DateFilter) => orders[filter === 'upcoming' ? 'soonest'
 /** One page of the filtered list, with the exact number of matches. Throws 400 for an invalid cursor. */
 export async function shootPage(owner: Owner, query: ShootQuery) {
   const needsMoment = query.dateFilter !== 'all' || query.monthFilter !== undefined
-  const conditions = conditionsOf(query, needsMoment ? await momentNow(owner) : undefined)
+  const conditions = conditionsOf(query, needsMoment ? await currentMoment(owner) : undefined)
   const { hits, totalCount } = await findPage(owner, query, conditions)
   const last = hits.at(-1)
   return {
@@ -56,10 +56,10 @@ async function findPage(owner: Owner, query: ShootQuery, conditions: SQL): Promi
   const [found] = await owner.query<Found>(
     (mine) => sql`
       with page as (
-        select id, ${order.key} as key from ${shoots} where ${mine(shoots)} ${conditions} ${behind}
+        select id, ${order.key} as key from ${mine(shoots)} where ${conditions} ${behind}
         order by ${order.by} limit ${query.limit} offset ${skip})
       select (select coalesce(json_agg(page), '[]') from page) as hits,
-        (select count(*)::int from ${shoots} where ${mine(shoots)} ${conditions}) as "totalCount"`,
+        (select count(*)::int from ${mine(shoots)} where ${conditions}) as "totalCount"`,
   )
   if (found === undefined) throw new Error('The database counted nothing')
   return found
@@ -79,13 +79,14 @@ function isMoment(key: string) {
 /** OR within a filter, AND between filters; NOT means "none of these". */
 function conditionsOf(query: ShootQuery, moment: Moment | undefined): SQL {
   const conditions = [
+    sql`true`,
     ...(query.search === '' ? [] : [containing(sql`search_text`, fold(query.search))]),
     ...(query.undated ? [sql`date is null`] : []),
     ...oneOf(sql`genre`, query.genreFilter, query.genresNot),
     ...oneOf(sql`status`, query.statusFilter, query.statusNot),
     ...(moment === undefined ? [] : timely(query, moment)),
   ]
-  return sql.join(conditions.map((condition) => sql`and ${condition} `))
+  return sql.join(conditions, sql` and `)
 }
 
 function timely({ dateFilter, monthFilter }: ShootQuery, moment: Moment): SQL[] {

@@ -19,6 +19,7 @@ const aContact = async (person: Person, firstName = 'Mia') =>
 const detail = async (person: Person, params: { id: number }) => (await person(shootRoutes.detail, { params })).body
 const team = async (person: Person, params: { id: number }) => (await detail(person, params)).shootContacts
 
+// spec 1.3.11 1.7.22 2.3.3 2.7.11 2.7.12 2.7.13
 test('a contact joins a shoot with a role, gets another role and leaves', async () => {
   const ana = await signIn()
   const shoot = await aShoot(ana)
@@ -93,6 +94,7 @@ test('a deleted contact leaves its shoots, and returns to them when restored', a
   assert.equal((await team(ana, shoot))[0]?.role, 'Model')
 })
 
+// spec 2.2.50 2.3.4 2.7.8 2.7.9 2.7.10 2.9.14
 test('links keep their order; addresses are validated and completed', async () => {
   const ana = await signIn()
   const params = await aShoot(ana)
@@ -130,6 +132,7 @@ test('links keep their order; addresses are validated and completed', async () =
   assert.deepEqual((await detail(ana, params)).links, [bare.body])
 })
 
+// spec 2.5.7 2.9.12
 test('an 11th link is refused, even when many are added at once', async () => {
   const ana = await signIn()
   const params = await aShoot(ana)
@@ -147,6 +150,7 @@ test('an 11th link is refused, even when many are added at once', async () => {
   )
 })
 
+// spec 1.1.3 2.3.5 2.5.5 2.7.14 2.7.15 2.7.16 2.7.17 2.9.14
 test('call times are listed by time of day', async () => {
   const ana = await signIn()
   const params = await aShoot(ana)
@@ -190,6 +194,7 @@ async function withTasks(person: Person, count: number) {
   return { params, taskIds, order, reorder }
 }
 
+// spec 2.2.60 2.2.85 2.3.6 2.5.6 2.7.18 2.7.19 2.7.20 2.7.21
 test('a task is added with its title and changed field by field, in both spellings', async () => {
   const ana = await signIn()
   const { params, taskIds } = await withTasks(ana, 1)
@@ -220,6 +225,7 @@ test('a task is added with its title and changed field by field, in both spellin
   assert.deepEqual((await ana(shootRoutes.tasks, { params })).body, [])
 })
 
+// spec 2.7.22
 test('a new order must name exactly the tasks of the shoot', async () => {
   const ana = await signIn()
   const { taskIds, order, reorder } = await withTasks(ana, 4)

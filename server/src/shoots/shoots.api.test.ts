@@ -32,6 +32,7 @@ const everything = {
   longitude: 13.405,
 }
 
+// spec 1.1.3 1.4.7 2.3.1 2.5.2 2.7.4 2.7.5
 test('a new shoot is returned whole, with the status planning unless another is given', async () => {
   const ana = await signIn({ timeZone: 'America/New_York' })
   const made = await add(ana, everything)
@@ -55,6 +56,7 @@ test('a new shoot is returned whole, with the status planning unless another is 
   assert.deepEqual([plain.status, plain.date, plain.zone, plain.sun], ['planning', null, 'America/New_York', null])
 })
 
+// spec 1.7.22
 test('a shoot is made with its team, each person once, or not at all', async () => {
   const [ana, eve] = [await signIn(), await signIn()]
   const named = async (firstName: string) =>
@@ -98,6 +100,7 @@ test('a shoot with people that is sent twice under one key is made once', async 
   assert.equal((await ana(contactRoutes.detail, { params: { id } })).body.shootCount, 1)
 })
 
+// spec 2.7.6
 test('a drag on the calendar changes the date and nothing else', async () => {
   const ana = await signIn()
   const made = await add(ana, everything)
@@ -114,6 +117,7 @@ const withoutTimes = <T extends { sun: unknown; updatedAt: unknown }>({ sun, upd
   return rest
 }
 
+// spec 2.5.3
 test('empty text, none and 0 are stored as null by both POST and PUT', async () => {
   const ana = await signIn()
   const blanks = { genre: 'none', date: '', time: '', location: ' ', notes: '', duration: 0 }
@@ -124,6 +128,7 @@ test('empty text, none and 0 are stored as null by both POST and PUT', async () 
   }
 })
 
+// spec 1.4.4 1.4.7 2.4.1
 test('a status is accepted in both spellings and stored in one', async () => {
   const ana = await signIn()
   const { id } = await add(ana, { status: 'post production' })
@@ -164,6 +169,7 @@ const refused: Record<string, unknown[]> = {
   moodboardId: [-1, 0, 1.5, 1e300, '1'],
 }
 for (const [field, values] of Object.entries(refused)) {
+  // spec 2.5.1 2.5.2
   test(`a bad ${field} answers 400 and changes nothing`, async () => {
     const ana = await signIn()
     const made = await add(ana, { genre: 'Portrait', date: '2026-05-01', time: '10:00' })
@@ -183,6 +189,7 @@ for (const [field, values] of Object.entries(refused)) {
   })
 }
 
+// spec 2.5.4
 test('values at the limits are accepted, and dates are returned as they were sent', async () => {
   const ana = await signIn({ timeZone: 'Pacific/Kiritimati' })
   for (const sent of [
@@ -251,6 +258,7 @@ test('concurrent edits all survive', async () => {
   assert.equal((await ana(shootRoutes.page, { query: { search: 'pier' } })).body.totalCount, 1)
 })
 
+// spec 2.1.1 2.7.7
 test('a deleted shoot is gone everywhere, and is restored with everything it had', async () => {
   const ana = await signIn()
   const contact = (await ana(contactRoutes.add, { body: { type: 'model', firstName: 'Mia' } })).body

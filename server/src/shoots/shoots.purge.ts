@@ -3,7 +3,7 @@ import { intArray } from '#platform/owner/id-arrays.ts'
 import { deletedLongAgo, type Leaving, type Purge } from '#platform/work/purge.ts'
 import { shoots } from './shoots.tables.ts'
 
-/** `leaving` is how those who refer to shoots let go of them. */
+/** `leaving` removes the references to shoots first. */
 export const shootPurges = (leaving: Leaving<number>): Purge[] => [deletedLongAgo(shoots, leaving)]
 
 /** Shoots stay without their board. That is no change that their owner made. */

@@ -6,11 +6,10 @@ import {
   shootFull,
   shootLimits,
   shootTexts,
-  type NewShoot,
-  type ShootChanges,
   type ShootPart,
   type ShootText,
-} from '@contactsheet/contracts/shoots/shoot-fields'
+} from '@contactsheet/contracts/shoots/shoot-limits'
+import type { NewShoot, ShootChanges } from '@contactsheet/contracts/shoots/shoot-fields'
 import { blanksToNull } from '#platform/database/blanks.ts'
 import { sunTimes, zoneOf } from './sun.ts'
 
@@ -67,7 +66,7 @@ const onCalendars = ['genre', 'date', 'time', 'duration', 'timeZone', 'location'
 type OnCalendars = Partial<Record<(typeof onCalendars)[number], unknown>>
 
 /** True when the changes alter what a calendar shows of the shoot. */
-export const calendarsCare = (before: OnCalendars, changes: OnCalendars) =>
+export const affectsCalendars = (before: OnCalendars, changes: OnCalendars) =>
   onCalendars.some((field) => changes[field] !== undefined && changes[field] !== before[field])
 
 /** The sun's times on the day and at the place of a shoot; null when either is missing. */
@@ -93,10 +92,4 @@ const fullCodes: Record<ShootPart, string> = {
 /** Throws 400 when `count` exceeds the shoot's limit for this part. */
 export function assertShootHolds(part: ShootPart, count: number) {
   if (count > shootLimits[part]) throw new Problem(400, shootFull(part), { code: fullCodes[part] })
-}
-
-/** True when `ids` holds each expected id exactly once and no other, in any order. */
-export function sameIds(ids: number[], expected: number[]) {
-  const given = new Set(ids)
-  return ids.length === expected.length && given.size === ids.length && expected.every((id) => given.has(id))
 }

@@ -1,7 +1,8 @@
 import lookUpZone from '@photostructure/tz-lookup'
 import { getPosition, getTimes } from 'suncalc'
 import { staysLowNote } from '@contactsheet/contracts/shoots/sun-words'
-import { instantOf, isTimeZone, nearestMinute, wallClockAt } from '@contactsheet/contracts/time/zones'
+import { instantOf, nearestMinute, wallClockAt } from '@contactsheet/contracts/time/zones'
+import { isTimeZone } from '@contactsheet/contracts/time/zone-names'
 
 /** The day, the place in degrees, and the zone in which the times are given. */
 export type SunQuestion = { date: string; latitude: number; longitude: number; zone: string }

@@ -28,8 +28,8 @@ export const builtFiles = {
       address.startsWith('/contacts')
         ? { page: 'contacts.html', calls: ['/api/auth/user', '/api/contacts/1', '/api/contacts/with-tags', '/api/contacts/with-tags?search=' + today] }
         : undefined`,
-  '.first/render-plan.js':
-    'export const renderPlan = (sheet, token, origin) => JSON.stringify({ sheet, token, origin })',
+  '.first/render-call-sheet.js':
+    'export const renderCallSheet = (sheet, token, origin) => JSON.stringify({ sheet, token, origin })',
   '.env': 'SECRET=1',
 }
 

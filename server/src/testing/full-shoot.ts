@@ -1,4 +1,4 @@
-import { shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
+import { shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
 import { callTimes, tasks } from '#shoots/shoots.tables.ts'
 import type { Person } from './start-app.ts'
 

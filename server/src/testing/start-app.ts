@@ -13,7 +13,7 @@ import { testDatabase } from '#platform/testing/test-database.ts'
 import { nameCalls } from '#platform/testing/name-calls.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
 import { createApp, type AppParts } from '../app.ts'
-import { holdAgainstDescription } from './described/described-answers.ts'
+import { assertMatchesOpenApi } from './described/described-answers.ts'
 import { requestOf } from './request-of.ts'
 import { somebody, type Given } from './somebody.ts'
 
@@ -46,7 +46,7 @@ export async function startApp(env: Record<string, string> = {}, { db, ...parts 
   const { config, files, removeFiles } = await settingsAndFiles(env)
   const app = await createApp({ db: database.db, config, files, busyAfter: 0, ...parts })
   nameCalls(app)
-  const assertDescribed = holdAgainstDescription(app)
+  const assertDescribed = assertMatchesOpenApi(app)
 
   const callAs =
     (cookie: string | undefined): Call =>

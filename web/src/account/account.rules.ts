@@ -1,4 +1,4 @@
-import type { AccountContents } from '@contactsheet/contracts/account'
+import type { AccountContents } from '@contactsheet/contracts/account/account.schemas'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 
 const words = { contacts: 'contact', shoots: 'shoot', moodboards: 'moodboard', images: 'image' } as const

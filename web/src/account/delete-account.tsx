@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core'
-import type { AccountContents } from '@contactsheet/contracts/account'
+import { TextInput } from '#ui/field/text-input.tsx'
+import type { AccountContents } from '@contactsheet/contracts/account/account.schemas'
 import { useEffect } from 'react'
 import { wordsOf } from '#lib/data/failure.ts'
 import { useMe } from '#lib/data/session.ts'

@@ -8,10 +8,10 @@ import { useAccountContents } from './account.queries.ts'
 import { isEmptyAccount } from './account.rules.ts'
 import { DeleteCard } from './parts/delete-card.tsx'
 import { DataCard } from './parts/data-card.tsx'
-import { TakeAlong } from './parts/take-along.tsx'
+import { ExportCard } from './parts/export-card.tsx'
 import classes from './parts/your-data.module.css'
 
-const BringIn = lazyPart(() => import('./bring-in.tsx'), 'BringIn')
+const ImportAccount = lazyPart(() => import('./import-account.tsx'), 'ImportAccount')
 const DeleteAccount = lazyPart(() => import('./delete-account.tsx'), 'DeleteAccount')
 
 const route = getRouteApi('/shell/settings')
@@ -29,7 +29,7 @@ export function YourData() {
 
   return (
     <div className={classes.cards}>
-      <TakeAlong contents={contents} />
+      <ExportCard contents={contents} />
       <DataCard
         id="bring-in"
         title="Bring an export in"
@@ -37,7 +37,7 @@ export function YourData() {
       >
         {offered ? (
           <Suspense fallback={<SkeletonList label="Loading..." heights={[160]} />}>
-            <BringIn />
+            <ImportAccount />
           </Suspense>
         ) : (
           <p className={classes.dim}>

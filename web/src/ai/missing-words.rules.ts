@@ -1,4 +1,4 @@
-import { aiLimits } from '@contactsheet/contracts/ai/generation-fields'
+import { aiLimits } from '@contactsheet/contracts/ai/generation-limits'
 
 /** Says that a generation has brought fewer images than were asked for; undefined when all are there. */
 export const missingWords = (brought: number = aiLimits.pictures) =>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { aiRoutes } from '@contactsheet/contracts/ai'
-import type { ServiceName, Shape } from '@contactsheet/contracts/ai/generation-fields'
+import type { ServiceName, Shape } from '@contactsheet/contracts/ai/generation-limits'
 import type { Generation } from '@contactsheet/contracts/ai/generation'
 import { call } from '#lib/data/api.ts'
 import { refreshAfter } from '#lib/data/mutations/refresh.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ContactPage, ListedContact } from '@contactsheet/contracts/contacts'
+import type { ContactPage, ListedContact } from '@contactsheet/contracts/contacts/contact'
 import { rowsOf, totalOf, withoutRows, withRows, type Pages } from './contact-pages.rules.ts'
 
 const row = (id: number) => ({ id, archived: false }) as ListedContact

@@ -1,4 +1,4 @@
-import type { ContactPage, ListedContact } from '@contactsheet/contracts/contacts'
+import type { ContactPage, ListedContact } from '@contactsheet/contracts/contacts/contact'
 
 /** The pages of the list that have been loaded. */
 export type Pages = { pages: ContactPage[]; pageParams: unknown[] }

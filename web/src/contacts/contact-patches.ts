@@ -1,4 +1,5 @@
-import { contactRoutes, type ContactDetail, type ListedContact } from '@contactsheet/contracts/contacts'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import type { ContactDetail, ListedContact } from '@contactsheet/contracts/contacts/contact'
 import type { ContactQuery } from '@contactsheet/contracts/contacts/contact-filters'
 import { patchCache, type CachePatch } from '#lib/data/mutations/cache-patch.ts'
 import { keyOf } from '#lib/data/api.ts'

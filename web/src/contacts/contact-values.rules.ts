@@ -1,11 +1,11 @@
-import type { contactChanges, newContact } from '@contactsheet/contracts/contacts'
+import type { contactChanges, newContact } from '@contactsheet/contracts/contacts/contact'
 import {
   contactTextNames,
   formFlagNames,
   type ContactText,
   type FormFlag,
 } from '@contactsheet/contracts/contacts/contact-fields'
-import type { ContactStage } from '@contactsheet/contracts/contacts/contact-stages'
+import type { ContactStage } from '@contactsheet/contracts/contacts/contact-values'
 import { handleProblem } from '@contactsheet/contracts/contacts/instagram-words'
 import { schemaErrors, type FormErrors } from '#lib/form/form-values.ts'
 

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { MutationObserver } from '@tanstack/react-query'
-import type { ContactChanges, ContactDetail, ContactPage, ListedContact } from '@contactsheet/contracts/contacts'
+import type {
+  ContactChanges,
+  ContactDetail,
+  ContactPage,
+  ListedContact,
+} from '@contactsheet/contracts/contacts/contact'
 import type { Input, Route } from '@contactsheet/contracts/calls/route'
 import { routeMutationOptions, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { createQueryClient } from '#lib/data/query-client.ts'
@@ -55,6 +60,7 @@ function start(t: TestContext) {
   return { client, live, all, sent, answers, run, shown }
 }
 
+// spec 1.4.2
 test('an archived contact leaves the list that hides it, and comes back when the server refuses', async (t) => {
   const { live, all, answers, run, shown, client } = start(t)
   const archiving = run(archiveContact, { params: { id: 3 }, body: { archived: true } })
@@ -115,6 +121,7 @@ test('an act that changed nothing offers nothing to undo', async (t) => {
   assert.deepEqual([toastStore.get()?.title, toastStore.get()?.action], ['Nothing to change', undefined])
 })
 
+// spec 1.8.4 1.8.5 1.8.7 1.8.8
 test('what fails without a word of the server is named', async (t) => {
   const params = { id: 7 }
   const named = (what: string) => `Error: Failed to ${what}`
@@ -130,6 +137,7 @@ test('what fails without a word of the server is named', async (t) => {
   assert.equal(await failureShown(t, removeContact, { params }), named('delete contact'))
 })
 
+// spec 1.9.1 1.9.5
 test('the list and a contact are fresh for 30 seconds; the list asks for 20 at a time', () => {
   const list = contactPages(noFilter)
   assert.deepEqual([list.staleTime, contactDetail(7).staleTime], [30_000, 30_000])

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ListedContact } from '@contactsheet/contracts/contacts'
+import type { ListedContact } from '@contactsheet/contracts/contacts/contact'
 import { changed, nameInQuestion } from './contacts.rules.ts'
 
 const ada = {
@@ -38,6 +38,7 @@ test('labels get their colours, and new ones the default colour', () => {
   )
 })
 
+// spec 1.2.59
 test('the deletion question names the contact by name, else by e-mail address, else as this contact', () => {
   const about = (firstName: string | null, lastName: string | null, email: string | null) =>
     nameInQuestion({ firstName, lastName, email })

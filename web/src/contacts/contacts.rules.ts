@@ -1,6 +1,7 @@
-import type { Contact, ContactChanges, ListedContact } from '@contactsheet/contracts/contacts'
-import { instagramHandle, instagramProfileUrl } from '@contactsheet/contracts/contacts/instagram'
-import { defaultLabelColour } from '@contactsheet/contracts/labels'
+import type { Contact, ContactChanges, ListedContact } from '@contactsheet/contracts/contacts/contact'
+import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'
+import { instagramProfileUrl } from '@contactsheet/contracts/contacts/contact-name'
+import { defaultLabelColour } from '@contactsheet/contracts/labels/label-words'
 
 type Ref = { id: number; name: string; color: string }
 /** The labels that the browser knows, with their colours. */

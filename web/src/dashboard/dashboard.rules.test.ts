@@ -5,6 +5,7 @@ import { hidden, stageCounts, summary, statusTones } from './dashboard.rules.ts'
 
 const byStage = { todo: 3, contacted: 2, responded: 0, agreed: 1, declined: 4 }
 
+// spec 1.2.18
 test('the dashboard has four cards', () => {
   const shoots = { total: 12, upcoming: 5, booked: 4, planning: 1, complete: 6 }
   assert.deepEqual(
@@ -36,6 +37,7 @@ test('each card leads to the list of what it counts, whose filter nothing is add
   )
 })
 
+// spec 1.9.9
 test('View N more appears only when more than five exist', () => {
   assert.deepEqual([0, 5, 6, 40].map(hidden), [0, 0, 1, 35])
 })
@@ -47,6 +49,7 @@ test('stages are in the order in which a contact passes through them', () => {
   )
 })
 
+// spec 1.4.5 2.4.3
 test('the dashboard has badge colours of its own', () => {
   assert.deepEqual(statusTones, {
     planning: 'blue',
@@ -58,6 +61,7 @@ test('the dashboard has badge colours of its own', () => {
   })
 })
 
+// spec 1.9.6
 test('the overview is fresh for 30 seconds', () => {
   assert.equal(overview().staleTime, 30_000)
 })

@@ -1,5 +1,6 @@
-import { contactStages, contactStageNames, type ContactStage } from '@contactsheet/contracts/contacts/contact-stages'
-import { dashboardLimits, type Dashboard } from '@contactsheet/contracts/dashboard'
+import { contactStages, contactStageNames, type ContactStage } from '@contactsheet/contracts/contacts/contact-values'
+import { dashboardLimits } from '@contactsheet/contracts/dashboard'
+import type { Dashboard } from '@contactsheet/contracts/dashboard/dashboard.schemas'
 import type { ShootStatus } from '@contactsheet/contracts/shoots/shoot-values'
 import type { ScheduleSearchParams } from '#shoots/schedule/schedule-search.rules.ts'
 

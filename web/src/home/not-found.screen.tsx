@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { AnchorButton, Button } from '#ui/button.tsx'
 import { usePageTitle } from '#lib/page-title.ts'
 import { Mark } from '#ui/mark.tsx'
 import classes from './not-found.module.css'
@@ -15,9 +15,7 @@ export function NotFoundScreen() {
         {location.pathname}
       </code>
       <div className={classes.ways}>
-        <Button component="a" href="/">
-          Go to the start page
-        </Button>
+        <AnchorButton href="/">Go to the start page</AnchorButton>
         {history.length > 1 && (
           <Button variant="default" onClick={() => history.back()}>
             Go back

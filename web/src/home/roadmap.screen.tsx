@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { PageHeader } from '#ui/page-header.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
+import { StatusBadge } from '#ui/badge.tsx'
 import { features, priorities, statuses, type Feature } from './roadmap.rules.ts'
 import classes from './roadmap.module.css'
 

@@ -1,4 +1,4 @@
-import type { SignedInBrowser } from '@contactsheet/contracts/identity/own-sign-in'
+import type { SignedInBrowser } from '@contactsheet/contracts/identity/identity.schemas'
 
 /** What a browser is called: 'Firefox on Linux', as far as it is known. */
 export function browserName({ browser, system }: Pick<SignedInBrowser, 'browser' | 'system'>) {

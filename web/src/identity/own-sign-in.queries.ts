@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { ownSignInRoutes } from '@contactsheet/contracts/identity/own-sign-in'
+import { identityRoutes } from '@contactsheet/contracts/identity'
 import { keyOf, read } from '#lib/data/api.ts'
 import { fieldIssues } from '#lib/data/failure.ts'
 import { patchCache } from '#lib/data/mutations/cache-patch.ts'
 import { useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 
-const { signIn, endSession, endOtherSessions, changePassword } = ownSignInRoutes
+const { signIn, endSession, endOtherSessions, changePassword } = identityRoutes
 
 /** Where the user is signed in, and whether a password of theirs is kept here. */
 export const useOwnSignIn = () => useQuery({ ...read(signIn, {}), refetchOnWindowFocus: true })

@@ -1,6 +1,7 @@
-import '#ui/controls.css'
-import { Button, Checkbox, TextInput } from '@mantine/core'
-import { passwordChange } from '@contactsheet/contracts/identity/own-sign-in'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/field/checkbox.tsx'
+import { TextInput } from '#ui/field/text-input.tsx'
+import { passwordChange } from '@contactsheet/contracts/identity/identity.schemas'
 import { passwordHint } from '@contactsheet/contracts/identity/passwords'
 import { useEffect, useState } from 'react'
 import { dropDraft, secretDrafts } from '#lib/form/drafts.ts'
@@ -42,7 +43,7 @@ export function PasswordForm({ email }: { email: string }) {
       <TextInput
         label="New password"
         description={form.errors.newPassword === undefined && passwordHint}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        describedBelow
         autoComplete="new-password"
         {...look}
         {...form.field('newPassword')}

@@ -1,6 +1,5 @@
-import '#ui/controls.css'
-import { Button } from '@mantine/core'
-import type { SignedInBrowser } from '@contactsheet/contracts/identity/own-sign-in'
+import { Button } from '#ui/button.tsx'
+import type { SignedInBrowser } from '@contactsheet/contracts/identity/identity.schemas'
 import { useRef } from 'react'
 import { useMe } from '#lib/data/session.ts'
 import { formatMoment } from '#lib/dates.ts'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { labelRoutes, type LabelKind } from '@contactsheet/contracts/labels'
+import { labelRoutes } from '@contactsheet/contracts/labels'
+import type { LabelKind } from '@contactsheet/contracts/labels/label-words'
 import type { Refresh } from '#lib/data/mutations/refresh.ts'
 import { keyOf, read } from '#lib/data/api.ts'
 import { useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'

@@ -1,16 +1,11 @@
-import {
-  defaultContactType,
-  labelWords,
-  type ContactType,
-  type Label,
-  type LabelKind,
-} from '@contactsheet/contracts/labels'
+import { defaultContactType, labelWords, type LabelKind } from '@contactsheet/contracts/labels/label-words'
+import type { ContactType, Label } from '@contactsheet/contracts/labels/labels.schemas'
 import { Suspense, useId, useRef, useState } from 'react'
 import { ApiError, fieldIssues, wordsOf } from '#lib/data/failure.ts'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
 import type { FormErrors } from '#lib/form/form-values.ts'
 import { lazyPart } from '#lib/load-part.ts'
-import { useKept } from '#lib/form/use-kept.ts'
+import { useLastValue } from '#lib/form/use-last-value.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { useAddLabel, useChangeLabel, useLabels, useRemoveLabel } from './label-changes.queries.ts'
 import { emptyLabel, hexOf, sectionWords, type LabelDraft } from './labels.rules.ts'
@@ -66,7 +61,7 @@ export function LabelSection({ kind }: { kind: LabelKind }) {
   const labels: readonly AnyLabel[] = list.data ?? []
   const { state, adding, addingAgain, editing } = useForms(kind)
   const edited = labels.find(({ id }) => id === state.at)
-  const kept = useKept(state.at, edited)
+  const kept = useLastValue(state.at, edited)
   const [asked, setAsked] = useState<AnyLabel>()
   const ask = (label: AnyLabel) => {
     setAsked(label)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { labelKinds } from '@contactsheet/contracts/labels'
+import { labelKinds } from '@contactsheet/contracts/labels/label-words'
 import { MutationObserver } from '@tanstack/react-query'
 import { routeMutationOptions } from '#lib/data/mutations/mutation.ts'
 import { createQueryClient } from '#lib/data/query-client.ts'
@@ -15,6 +15,7 @@ const deleted = { type: 'Contact type deleted', genre: 'Genre deleted', tag: 'Ta
 const params = { id: 7 }
 
 for (const kind of labelKinds) {
+  // spec 1.8.11
   test(`what fails without a word of the server is named: ${words[kind]}s`, async (t) => {
     const named = (act: string) => `Error: Failed to ${act} ${words[kind]}`
     assert.equal(await failureShown(t, addLabel(kind), { body: { name: 'Local' } }), named('create'))
@@ -22,6 +23,7 @@ for (const kind of labelKinds) {
     assert.equal(await failureShown(t, removeLabel(kind, 'Local'), { params }), named('delete'))
   })
 
+  // spec 1.8.12
   test(`a deletion is told by the name of what is gone: ${words[kind]}s`, async (t) => {
     t.mock.method(globalThis, 'fetch', () => Promise.resolve(new Response(null, { status: 204 })))
     const client = createQueryClient()
@@ -32,6 +34,7 @@ for (const kind of labelKinds) {
   })
 }
 
+// spec 1.9.7 2.9.4
 test('the lists of labels are fresh for 15 minutes', () => {
   assert.deepEqual(
     [typeList(), genreList(), tagList()].map(({ staleTime }) => staleTime),

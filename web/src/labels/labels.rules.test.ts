@@ -29,6 +29,7 @@ test('a colour may be typed without its sign, short, and in capitals', () => {
   ])
 })
 
+// spec 1.5.7
 test('a label needs a colour and a name without a comma', () => {
   assert.deepEqual(labelErrors({ name: 'paid', color: '#3b82f6' }), {})
   assert.deepEqual(labelErrors({ name: '  ', color: 'blue' }), { name: 'Name is required', color: 'Invalid colour' })
@@ -57,6 +58,7 @@ test('usage and the effect of deletion are given in numbers', () => {
   )
 })
 
+// spec 1.2.65
 test('archived contacts are counted where the words say so', () => {
   const archived = { ...label(3, 2), archivedCount: 1 }
   assert.equal(usageWords('tag', archived), '3 contacts (1 archived)')

@@ -1,12 +1,5 @@
-import {
-  defaultLabelColour,
-  labelFields,
-  labelLimits,
-  labelWords,
-  type ContactType,
-  type Label,
-  type LabelKind,
-} from '@contactsheet/contracts/labels'
+import { defaultLabelColour, labelLimits, labelWords, type LabelKind } from '@contactsheet/contracts/labels/label-words'
+import { labelFields, type ContactType, type Label } from '@contactsheet/contracts/labels/labels.schemas'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { schemaErrors, type FormErrors } from '#lib/form/form-values.ts'
 

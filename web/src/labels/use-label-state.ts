@@ -1,4 +1,4 @@
-import type { LabelKind } from '@contactsheet/contracts/labels'
+import type { LabelKind } from '@contactsheet/contracts/labels/label-words'
 import { useEffect, useRef, useState } from 'react'
 import { dropDraft } from '#lib/form/drafts.ts'
 import { useDraftsUnder } from '#lib/form/use-draft.ts'

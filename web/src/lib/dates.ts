@@ -1,6 +1,6 @@
 import { addDays, type WallClock } from '@contactsheet/contracts/time/dates'
 import { formatDate, formatTime } from '@contactsheet/contracts/time/date-words'
-import type { HourCycle } from '@contactsheet/contracts/identity'
+import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import { wallClockAt } from '@contactsheet/contracts/time/zones'
 
 /** This browser's time zone. */

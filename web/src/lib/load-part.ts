@@ -1,7 +1,7 @@
 import { createElement, use, type ComponentType } from 'react'
 import { missingPart, noAnswer } from '#lib/data/failure.ts'
 import { leaveToReturn } from '#lib/form/leaving.ts'
-import { isLineDear, whenIdle } from './when-idle.ts'
+import { isConnectionMetered, whenIdle } from './when-idle.ts'
 
 const mark = 'contactsheet.reloaded'
 const againAfterMs = 60_000
@@ -45,7 +45,7 @@ export async function loadPart<T>(
 
 /** Preloads a part of the app that is not on the screen yet, after the page itself; if that fails, it is loaded when needed. */
 function warm(load: () => Promise<unknown>) {
-  if (typeof document === 'undefined' || isLineDear()) return
+  if (typeof document === 'undefined' || isConnectionMetered()) return
   whenIdle(() => void load().catch(() => undefined))
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { closeToast, toast, toastStore } from './toast.ts'
 
+// spec 1.9.20
 test('one toast at a time: a newer one replaces the older', () => {
   toast({ title: 'First' })
   const first = toastStore.get()

@@ -42,25 +42,23 @@ export const toastStore = {
   subscribe,
 }
 
-let place: HTMLElement | undefined
-const places = newListeners()
+let places: readonly HTMLElement[] = []
+const heldPlaces = newListeners()
 
-function put(next: HTMLElement | undefined) {
-  place = next
-  places.tell()
+function put(next: readonly HTMLElement[]) {
+  places = next
+  heldPlaces.tell()
 }
 
 /**
  * Draws toasts inside this element until the returned function is called: for what covers the whole page and makes the rest of it
- * inert, so that a toast is seen, read out and reached there too. Works as the ref of an element.
+ * inert, so that a toast is seen, read out and reached there too. The latest has them. Works as the ref of an element.
  */
 export function holdToasts(element: HTMLElement | null) {
   if (element === null) return
-  put(element)
-  return () => {
-    if (place === element) put(undefined)
-  }
+  put([...places, element])
+  return () => put(places.filter((each) => each !== element))
 }
 
 /** Where toasts are drawn instead of at their usual place, as a store for React. */
-export const toastPlace = { get: () => place, subscribe: places.subscribe }
+export const toastPlace = { get: () => places.at(-1), subscribe: heldPlaces.subscribe }

@@ -19,6 +19,7 @@ describe('tooltip timing', () => {
   })
   afterEach(() => mock.reset())
 
+  // spec 1.9.27
   test('a tooltip opens after 700 ms of hovering, and not when the pointer has left before that', () => {
     hover('a')
     wait(699)
@@ -34,6 +35,7 @@ describe('tooltip timing', () => {
     assert.equal(open(), undefined)
   })
 
+  // spec 1.9.27
   test('within 300 ms after a tooltip the next opens at once, later it waits again', () => {
     timing.show({ anchor: 'a', content: '' })
     timing.hide()

@@ -20,7 +20,7 @@ const idle = (work: () => void) =>
 type Line = { saveData?: boolean; effectiveType?: string; type?: string }
 
 /** True where data is expensive: the user asked to save data, the connection is metered, or it is too slow to share. */
-export function isLineDear(): boolean {
+export function isConnectionMetered(): boolean {
   const { connection = {} } = navigator as Navigator & { connection?: Line }
   const { saveData = false, type, effectiveType = '' } = connection
   return saveData || type === 'cellular' || effectiveType.endsWith('2g')

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { placeLimits, placeRoutes, type FoundPlaces } from '@contactsheet/contracts/places'
+import { placeLimits, placeRoutes } from '@contactsheet/contracts/places'
+import type { FoundPlaces } from '@contactsheet/contracts/places/places.schemas'
 import { call, read } from '#lib/data/api.ts'
 
 /** An answer with what was asked, because the previous answer stays until the next one is there. */

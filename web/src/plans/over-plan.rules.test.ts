@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { AccessLevelInfo } from '@contactsheet/contracts/plans'
+import type { AccessLevelInfo } from '@contactsheet/contracts/plans/plans.schemas'
 import { isOver } from './over-plan.rules.ts'
 
 const plan = (maxContacts: number, maxMoodboards: number, contacts: number, moodboards: number): AccessLevelInfo => ({

@@ -1,4 +1,5 @@
-import { hasRoom, type AccessLevelInfo } from '@contactsheet/contracts/plans'
+import { hasRoom } from '@contactsheet/contracts/plans'
+import type { AccessLevelInfo } from '@contactsheet/contracts/plans/plans.schemas'
 
 /** The limit of each kind of thing that is listed. */
 export const listLimits = { contacts: 'maxContacts', moodboards: 'maxMoodboards' } as const

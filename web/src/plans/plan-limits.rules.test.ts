@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { ApiError } from '#lib/data/failure.ts'
 import { isFull, isLimitReached } from './plan-limits.rules.ts'
 
+// spec 1.5.8
 test('a plan is full when it says so, and never while it is unknown', () => {
   const plan = (max: number, used: number, isUnlimited = false) => ({
     limits: { maxContacts: max, maxMoodboards: max, maxAiGenerations: 5, isUnlimited },

@@ -1,4 +1,5 @@
-import { hasRoom, type AccessLevelInfo } from '@contactsheet/contracts/plans'
+import { hasRoom } from '@contactsheet/contracts/plans'
+import type { AccessLevelInfo } from '@contactsheet/contracts/plans/plans.schemas'
 import { listLimits } from './over-plan.rules.ts'
 import { ApiError } from '#lib/data/failure.ts'
 

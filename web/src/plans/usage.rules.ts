@@ -1,5 +1,6 @@
 import { bytesInWords } from '@contactsheet/contracts/media/bytes-in-words'
-import { isUnlimited, type AccessLevelInfo } from '@contactsheet/contracts/plans'
+import { isUnlimited } from '@contactsheet/contracts/plans'
+import type { AccessLevelInfo } from '@contactsheet/contracts/plans/plans.schemas'
 import { limitedThings, limitInWords, overLimit, percentUsed } from '@contactsheet/contracts/plans/plan-words'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 

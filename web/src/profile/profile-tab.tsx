@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import { useMe } from '#lib/data/session.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'
@@ -23,9 +22,9 @@ export function ProfileTab() {
     )
   }
   return (
-    <Stack>
+    <div className="grid gap-4">
       <ProfileForm user={user.data} />
       <Preferences values={user.data} onChange={(body) => change.mutate({ body })} />
-    </Stack>
+    </div>
   )
 }

@@ -1,5 +1,4 @@
-import '#ui/controls.css'
-import { Stack, Tabs } from '@mantine/core'
+import { Tabs } from '#ui/tabs.tsx'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '#lib/load-part.ts'
@@ -9,9 +8,8 @@ import { BillingView } from '#plans/billing-view.tsx'
 import { Loading } from '#ui/states/loading.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ProfileTab } from './profile-tab.tsx'
-import { settingsTabNames, settingsTabs } from './settings.rules.ts'
+import { settingsTabNames, type SettingsTab } from './settings.rules.ts'
 import { SharingTab } from './sharing-tab.tsx'
-import classes from './settings.module.css'
 
 const LabelsSettings = lazyPart(() => import('#labels/labels-settings.tsx'), 'LabelsSettings')
 
@@ -21,40 +19,26 @@ const route = getRouteApi('/shell/settings')
 export function SettingsScreen() {
   const { tab = 'profile' } = route.useSearch()
   const navigate = route.useNavigate()
-  const open = (value: string | null) =>
-    void navigate({ search: { tab: settingsTabs.find((name) => name === value) }, resetScroll: false })
+  const open = (next: SettingsTab) => void navigate({ search: { tab: next }, resetScroll: false })
 
   return (
     <>
       <PageHeader title="Settings" subtitle="Manage your profile and preferences" />
-      <Tabs value={tab} onChange={open} keepMounted={false}>
-        <Tabs.List className={classes.tabs}>
-          {settingsTabs.map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {settingsTabNames[name]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="profile">
-          <ProfileTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="billing">
-          <BillingView />
-        </Tabs.Panel>
-        <Tabs.Panel value="configuration">
+      <Tabs names={settingsTabNames} value={tab} onChange={open} className="mb-6">
+        {tab === 'profile' && <ProfileTab />}
+        {tab === 'billing' && <BillingView />}
+        {tab === 'configuration' && (
           <Suspense fallback={<Loading text="Loading configuration..." />}>
             <LabelsSettings />
           </Suspense>
-        </Tabs.Panel>
-        <Tabs.Panel value="sharing">
-          <SharingTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="account">
-          <Stack>
+        )}
+        {tab === 'sharing' && <SharingTab />}
+        {tab === 'account' && (
+          <div className="grid gap-4">
             <SignInSection />
             <YourData />
-          </Stack>
-        </Tabs.Panel>
+          </div>
+        )}
       </Tabs>
     </>
   )

@@ -1,4 +1,4 @@
-import { isTimeZone } from '@contactsheet/contracts/time/zones'
+import { isTimeZone } from '@contactsheet/contracts/time/zone-names'
 
 /** A zone to choose from; the label is what a person types to find it. */
 export type ZoneOption = { value: string; label: string }

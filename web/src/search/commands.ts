@@ -1,4 +1,3 @@
-import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
 import {
   IconCameraPlus,
   IconCreditCard,
@@ -13,6 +12,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { forgetDrafts } from '#lib/form/drafts.ts'
+import { setScheme, useScheme, type Scheme } from '#lib/scheme.ts'
 import { settingsTabNames, settingsTabs } from '#profile/settings.rules.ts'
 import type { Command } from './command.ts'
 
@@ -44,7 +44,7 @@ export const actions: Command[] = [
   },
 ]
 
-const schemes: { scheme: MantineColorScheme; name: string; icon: Icon }[] = [
+const schemes: { scheme: Scheme; name: string; icon: Icon }[] = [
   { scheme: 'light', name: 'Light appearance', icon: IconSun },
   { scheme: 'dark', name: 'Dark appearance', icon: IconMoon },
   { scheme: 'auto', name: 'System appearance', icon: IconDeviceDesktop },
@@ -52,14 +52,14 @@ const schemes: { scheme: MantineColorScheme; name: string; icon: Icon }[] = [
 
 /** What happens at once: another appearance, signing out. */
 export function useActs(): Command[] {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const chosen = useScheme()
   const appearances = schemes
-    .filter(({ scheme }) => scheme !== colorScheme)
+    .filter(({ scheme }) => scheme !== chosen)
     .map(({ scheme, ...look }): Command => ({
       ...look,
       also: 'theme mode switch colour',
       unusual: true,
-      run: () => setColorScheme(scheme),
+      run: () => setScheme(scheme),
     }))
   const signOut: Command = {
     name: 'Sign out',

@@ -1,5 +1,5 @@
 import { fold } from '@contactsheet/contracts/text/fold'
-import { findable, rankOf, ranks, soughtIn } from '@contactsheet/contracts/text/ranked-match'
+import { toSearchable, rankOf, ranks, parseTerms } from '@contactsheet/contracts/text/ranked-match'
 import type { Command } from './command.ts'
 
 export type Matched = {
@@ -14,11 +14,11 @@ const mostMatches = 4
 
 /** The commands that match all words; without words the usual ones. */
 export function matching(commands: Command[], q: string): Matched {
-  const sought = soughtIn(q)
+  const sought = parseTerms(q)
   if (sought.words.length === 0) return { commands: commands.filter(({ unusual }) => !unusual), isGood: false }
   const ranked = commands
     .flatMap((command) => {
-      const rank = rankOf(sought, findable(fold(command.name), { started: fold(command.also ?? '') }))
+      const rank = rankOf(sought, toSearchable(fold(command.name), { started: fold(command.also ?? '') }))
       return rank === undefined ? [] : [{ command, rank }]
     })
     .sort((one, other) => one.rank - other.rank)
@@ -27,8 +27,8 @@ export function matching(commands: Command[], q: string): Matched {
   return { commands: ranked.map(({ command }) => command), isGood }
 }
 
-const isNamed = ({ name }: Command, sought: ReturnType<typeof soughtIn>) =>
-  (rankOf(sought, findable(fold(name))) ?? Number.POSITIVE_INFINITY) <= ranks.initials
+const isNamed = ({ name }: Command, sought: ReturnType<typeof parseTerms>) =>
+  (rankOf(sought, toSearchable(fold(name))) ?? Number.POSITIVE_INFINITY) <= ranks.initials
 
 /** 'No results', '1 result', '12 results, and more': what is announced. */
 export function countInWords(count: number, more: boolean): string {

@@ -1,12 +1,12 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import { useClosedByBack } from '#ui/overlay/closed-by-back.ts'
-import { NativeDialog } from '#ui/overlay/native-dialog.tsx'
+import { DialogLayer } from '#ui/dialog/dialog-layer.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { Message } from '#ui/states/message.tsx'
 import type { Command } from './command.ts'
 import { actions, innerPages, useActs } from './commands.ts'
 import { countInWords } from './entries.rules.ts'
-import { early } from './early.ts'
+import { typedBeforeLoad } from './typed-before-load.ts'
 import classes from './palette.module.css'
 import { KeyHints } from './parts/key-hints.tsx'
 import { ResultList } from './parts/result-list.tsx'
@@ -27,9 +27,9 @@ type Props = {
 
 /** What was searched for last is selected, to be replaced; what was typed early is continued. */
 function continueIn(field: HTMLInputElement | null) {
-  if (early.typed === '') return field?.select()
-  field?.setSelectionRange(early.typed.length, early.typed.length)
-  early.typed = ''
+  if (typedBeforeLoad.typed === '') return field?.select()
+  field?.setSelectionRange(typedBeforeLoad.typed.length, typedBeforeLoad.typed.length)
+  typedBeforeLoad.typed = ''
 }
 
 /** Search over everything: a field, and the results below it. */
@@ -61,7 +61,7 @@ export function Palette({ places, heldKey, onClose }: Props) {
   }
 
   return (
-    <NativeDialog label="Search" onClose={onClose}>
+    <DialogLayer label="Search" onClose={onClose}>
       <div className={frame.window}>
         <SearchField
           field={field}
@@ -99,6 +99,6 @@ export function Palette({ places, heldKey, onClose }: Props) {
           </output>
         </span>
       </div>
-    </NativeDialog>
+    </DialogLayer>
   )
 }

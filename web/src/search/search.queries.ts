@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { searchRoutes, type SearchAnswer } from '@contactsheet/contracts/search'
+import { searchRoutes } from '@contactsheet/contracts/search'
+import type { SearchAnswer } from '@contactsheet/contracts/search/search.schemas'
 import { call, read } from '#lib/data/api.ts'
 
 /** An answer with what was asked, because the previous answer stays until the next one is there. */

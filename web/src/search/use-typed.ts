@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { early } from './early.ts'
+import { typedBeforeLoad } from './typed-before-load.ts'
 
 const pauseMs = 120
 
@@ -8,7 +8,7 @@ let last = ''
 
 /** What is in the field, and what is searched for: the same after a short pause, or at once with `apply`. */
 export function useTyped() {
-  const [typed, setTyped] = useState(early.typed || last)
+  const [typed, setTyped] = useState(typedBeforeLoad.typed || last)
   const [applied, setApplied] = useState(typed.trim())
   const q = typed.trim()
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ShareOptions } from '@contactsheet/contracts/sharing'
+import type { ShareOptions } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { shareAddress } from '@contactsheet/contracts/sharing/share-address'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { browserZone, todayIn } from '#lib/dates.ts'
@@ -19,7 +19,7 @@ type Props = { shoot: ShootDetail; opened: boolean; onClose: () => void }
 
 const addressOf = (token: string) => shareAddress(location.origin, 'shoot', token)
 
-/** Shares the plan of a shoot with people who have no account, and stops sharing it. */
+/** Shares the call sheet of a shoot with people who have no account, and stops sharing it. */
 export function ShareDialog({ shoot, opened, onClose }: Props) {
   const [asking, setAsking] = useState(false)
   const stop = useStopSharing()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { sharingRoutes, type Share, type ShareOptions } from '@contactsheet/contracts/sharing'
+import { sharingRoutes } from '@contactsheet/contracts/sharing'
+import type { Share, ShareOptions } from '@contactsheet/contracts/sharing/sharing.schemas'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { keyOf, read } from '#lib/data/api.ts'
 import { useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'

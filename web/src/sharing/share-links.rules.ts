@@ -1,6 +1,6 @@
 import { addDays } from '@contactsheet/contracts/time/dates'
 import { formatDate } from '@contactsheet/contracts/time/date-words'
-import type { Share, ShareKind } from '@contactsheet/contracts/sharing'
+import type { Share, ShareKind } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { instantOf } from '@contactsheet/contracts/time/zones'
 import { dateAt, lastDateBefore } from '#lib/dates.ts'
 
@@ -18,7 +18,7 @@ export const suggestedLastDay = (shootDate: string | null, today: string): strin
 export const expiryWords = (expiresAt: string | null, zone: string): string =>
   expiresAt === null ? 'Never expires' : `Works through ${formatDate(lastDateBefore(expiresAt, zone), 'short')}`
 
-/** The moodboard of a shoot that stays open to strangers when the link of its plan ends, because it has a link of its own. */
+/** The moodboard of a shoot that stays open to strangers when the link of its call sheet ends, because it has a link of its own. */
 export const boardStillShared = (board: { title: string; isPublic: boolean } | null): string | undefined =>
   board?.isPublic === true ? board.title : undefined
 

@@ -2,14 +2,14 @@ import { Outlet } from '@tanstack/react-router'
 import { Suspense, useRef } from 'react'
 import { lazyPart } from '#lib/load-part.ts'
 import { useOwnTimeZone } from '#profile/use-own-time-zone.ts'
-import { EarlySearch } from '#search/early-search.tsx'
+import { SearchPlaceholder } from '#search/search-placeholder.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import classes from './app-shell.module.css'
 import { Panel } from './panel.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useFrameShortcuts } from './use-frame-shortcuts.ts'
 
-const OverFrame = lazyPart(() => import('./over-frame.tsx'), 'OverFrame')
+const FrameOverlays = lazyPart(() => import('./frame-overlays.tsx'), 'FrameOverlays')
 
 /** The frame around every signed-in screen: side panel or bottom bar, and the screen itself. */
 export function AppShell() {
@@ -31,8 +31,8 @@ export function AppShell() {
         <Outlet />
       </main>
       <BottomBar onMore={frame.show('more')} />
-      <Suspense fallback={frame.part === 'search' && <EarlySearch onClose={frame.show()} />}>
-        {frame.part && <OverFrame part={frame.part} onClose={frame.show()} onSearch={search} />}
+      <Suspense fallback={frame.part === 'search' && <SearchPlaceholder onClose={frame.show()} />}>
+        {frame.part && <FrameOverlays part={frame.part} onClose={frame.show()} onSearch={search} />}
       </Suspense>
     </div>
   )

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useClosedByBack } from '#ui/overlay/closed-by-back.ts'
-import { NativeDialog } from '#ui/overlay/native-dialog.tsx'
+import { DialogLayer } from '#ui/dialog/dialog-layer.tsx'
 import classes from './panel-drawer.module.css'
 import { Panel } from './panel.tsx'
 
@@ -13,13 +13,13 @@ type Props = {
 export function PanelDrawer({ onClose, onSearch }: Props) {
   useClosedByBack(onClose)
   return (
-    <NativeDialog label="More" onClose={onClose}>
+    <DialogLayer label="More" onClose={onClose}>
       <div className={classes.drawer}>
         <button type="button" className={classes.close} aria-label="Close" onClick={onClose}>
           <IconX size={20} aria-hidden="true" />
         </button>
         <Panel onChosen={onClose} onSearch={onSearch} />
       </div>
-    </NativeDialog>
+    </DialogLayer>
   )
 }

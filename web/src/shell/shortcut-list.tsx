@@ -1,5 +1,4 @@
-import '#ui/controls.css'
-import { Switch } from '@mantine/core'
+import { Switch } from '#ui/field/checkbox.tsx'
 import { useAllShortcuts, useShortcutsOn } from '#lib/keyboard/shortcuts.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import classes from './shortcut-list.module.css'
@@ -26,7 +25,6 @@ export function ShortcutList({ opened, onClose }: { opened: boolean; onClose: ()
       </dl>
       <Switch
         className={classes.switch}
-        size="md"
         label="Shortcuts on"
         checked={on}
         onChange={(event) => setOn(event.currentTarget.checked)}

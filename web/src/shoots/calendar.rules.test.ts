@@ -9,11 +9,13 @@ test('months continue across the turn of the year', () => {
   assert.equal(shiftMonth('2026-05', -17), '2024-12')
 })
 
+// spec 2.2.11 2.9.8
 test('nineteen years can be chosen', () => {
   const years = yearsAround('2026-11-21')
   assert.deepEqual([years.length, years[0], years.at(-1)], [19, 2016, 2034])
 })
 
+// spec 2.2.23
 test('a shoot is described in words', () => {
   const member = (id: number, firstName: string) => ({
     id,

@@ -1,7 +1,7 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { formatDate, formatDuration, formatTime } from '@contactsheet/contracts/time/date-words'
 import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
-import type { HourCycle } from '@contactsheet/contracts/identity'
+import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 
 /** The reserved height of a shoot in the list, in pixels, before it loads. */

@@ -12,11 +12,13 @@ const shoot = aShoot({
   status: 'booked',
 })
 
+// spec 2.2.43
 test('a form shows a shoot and sends nothing while nothing differs', () => {
   assert.deepEqual(changesOf(shootFieldsOf(shoot), shoot), {})
   assert.deepEqual(changesOf({ ...shootFieldsOf(shoot), location: ' Harbour ', notes: '  ' }, shoot), {})
 })
 
+// spec 2.2.34
 test('only differences are sent; empty, none and 0 are null', () => {
   const typed = {
     ...shootFieldsOf(shoot),

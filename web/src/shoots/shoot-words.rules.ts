@@ -1,5 +1,5 @@
 import { formatDate, formatDuration, formatTime } from '@contactsheet/contracts/time/date-words'
-import type { CurrentUser, HourCycle } from '@contactsheet/contracts/identity'
+import type { CurrentUser, HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 
 /** The line below a shoot's title: 'Saturday, May 9, 2026 at 2:00 PM, 1h 30m'. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { lastRequest } from '#lib/data/last-request.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
-import { pageBefore } from './page-before.ts'
+import { previousPage } from './previous-page.ts'
 import { Advice } from './parts/advice.tsx'
 import { Credits } from './parts/credits.tsx'
 import { MailCards } from './parts/mail-cards.tsx'
@@ -16,7 +16,7 @@ export function SupportScreen() {
   // What went before this screen: it asks the server too.
   const [{ request, page, device }] = useState(() => {
     const before = lastRequest() ?? null
-    return { request: before, page: pageBefore() ?? before?.page ?? null, device: thisDevice() }
+    return { request: before, page: previousPage() ?? before?.page ?? null, device: thisDevice() }
   })
   return (
     <>

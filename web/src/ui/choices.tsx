@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import classes from './choices.module.css'
 
 type Props<T extends string> = {
   legend: string
@@ -13,12 +12,16 @@ export function Choices<T extends string>({ legend, options, value, onChange }: 
   const name = useId()
   return (
     <fieldset>
-      <legend className={classes.legend}>{legend}</legend>
-      <div className={classes.choices}>
+      <legend className="mb-1 font-medium">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
         {options.map((option) => (
-          <label key={option.value} className={classes.choice}>
+          <label
+            key={option.value}
+            className="flex min-h-touch items-center gap-2 rounded-md border border-line-strong bg-surface px-2.5 font-medium has-checked:border-accent-ink xs:px-4"
+          >
             <input
               type="radio"
+              className="size-4.5 accent-(--color-accent)"
               name={name}
               value={option.value}
               checked={option.value === value}

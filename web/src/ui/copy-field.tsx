@@ -1,9 +1,8 @@
-import './controls.css'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
+import { TextInput } from '#ui/field/text-input.tsx'
 import { IconCopy } from '@tabler/icons-react'
 import { useId } from 'react'
 import { copyText } from '#lib/press/copy-text.ts'
-import classes from './copy-field.module.css'
 
 type Props = {
   label: string
@@ -24,19 +23,16 @@ export function CopyField({ label, description, value, said }: Props) {
       value={value}
       readOnly
       onFocus={(event) => event.currentTarget.select()}
-      inputContainer={(input) => (
-        <div className={classes.row}>
-          {input}
-          <Button
-            variant="default"
-            leftSection={<IconCopy size={18} stroke={1.75} aria-hidden="true" />}
-            aria-describedby={id}
-            onClick={() => void copyText(value, said)}
-          >
-            Copy
-          </Button>
-        </div>
-      )}
+      beside={
+        <Button
+          variant="default"
+          icon={<IconCopy size={18} stroke={1.75} aria-hidden="true" />}
+          aria-describedby={id}
+          onClick={() => void copyText(value, said)}
+        >
+          Copy
+        </Button>
+      }
     />
   )
 }

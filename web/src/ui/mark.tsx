@@ -8,7 +8,7 @@ export function Mark({ width = 39 }: { width?: number }) {
       />
       <path
         fill="none"
-        stroke="var(--cs-accent)"
+        stroke="var(--color-accent)"
         strokeWidth="2.4"
         strokeLinecap="round"
         strokeLinejoin="round"

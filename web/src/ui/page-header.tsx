@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { usePageTitle } from '#lib/page-title.ts'
-import classes from './page-header.module.css'
 
 type Props = {
   title: string
@@ -15,15 +14,18 @@ type Props = {
 export function PageHeader({ title, subtitle, smallSubtitle, actions }: Props) {
   usePageTitle(title)
   return (
-    <header className={classes.header}>
-      <div className={classes.words}>
-        <h1 tabIndex={-1} className={classes.title}>
+    <header className="mb-4 flex items-start justify-between gap-x-6 gap-y-3 max-2xs:flex-wrap md:mb-6 md:flex-wrap md:items-end">
+      {/* A long subtitle wraps before the buttons do. */}
+      <div className="min-w-0 flex-1 basis-48">
+        <h1 tabIndex={-1} className="text-title leading-tight font-heavy tracking-title">
           {title}
         </h1>
-        {subtitle && <p className={smallSubtitle ? classes.large : classes.subtitle}>{subtitle}</p>}
-        {smallSubtitle && <p className={classes.small}>{smallSubtitle}</p>}
+        {subtitle && <p className={`mt-1 text-dim ${smallSubtitle ? 'max-md:hidden' : ''}`}>{subtitle}</p>}
+        {smallSubtitle && <p className="mt-1 text-dim md:hidden">{smallSubtitle}</p>}
       </div>
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && (
+        <div className="flex flex-wrap gap-2 max-md:max-w-3/5 max-md:flex-none max-md:justify-end">{actions}</div>
+      )}
     </header>
   )
 }

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { pullLimits, refreshes } from '#lib/gestures/pull-limits.ts'
-import classes from './pull-to-refresh.module.css'
 
 type Props = { onRefresh: () => Promise<unknown>; children: ReactNode }
 
@@ -13,7 +12,10 @@ export function PullToRefresh({ onRefresh, children }: Props) {
 
   return (
     <div ref={place} data-pull-to-refresh="">
-      <output className={classes.words} data-moving={moving || undefined} style={{ height: distance }}>
+      <output
+        className={`grid place-items-center overflow-hidden text-14 text-dim ${moving ? '' : 'transition-[height]'}`}
+        style={{ height: distance }}
+      >
         {distance > 0 && words}
       </output>
       {children}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import classes from './section-card.module.css'
 
 type Props = {
   /** Unique on the page; names the section for screen readers. */
@@ -12,12 +11,12 @@ type Props = {
 /** A part of a settings page: its heading, a sentence about it, and what can be done. */
 export function SectionCard({ id, title, text, children }: Props) {
   return (
-    <section className={classes.card} aria-labelledby={id}>
+    <section className="card gap-4" aria-labelledby={id}>
       <div>
-        <h2 id={id} className={classes.title}>
+        <h2 id={id} className="text-18 font-bold">
           {title}
         </h2>
-        <p className={classes.text}>{text}</p>
+        <p className="text-dim">{text}</p>
       </div>
       {children}
     </section>

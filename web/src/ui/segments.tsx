@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import classes from './segments.module.css'
 
 type Props<V extends string> = {
   label: string
@@ -13,16 +12,19 @@ type Props<V extends string> = {
 export function Segments<V extends string>({ label, names, value, onChange }: Props<V>) {
   const group = useId()
   return (
-    <div role="radiogroup" aria-label={label} className={classes.segments}>
+    <div role="radiogroup" aria-label={label} className="inline-flex h-field flex-none rounded-md bg-muted p-1">
       {Object.entries<string>(names).map(([name, words]) => (
-        <label key={name} className={classes.segment}>
+        <label
+          key={name}
+          className="relative grid cursor-pointer place-items-center rounded-sm px-2.5 text-14 font-medium whitespace-nowrap text-dim finger-room has-checked:bg-surface has-checked:text-ink has-checked:shadow-overlay/20 has-focus-visible:outline-2 has-focus-visible:outline-focus"
+        >
           <input
             type="radio"
             name={group}
             value={name}
             checked={name === value}
             onChange={() => onChange(name as V)}
-            className={classes.input}
+            className="absolute inset-0 cursor-pointer opacity-0"
           />
           {words}
         </label>

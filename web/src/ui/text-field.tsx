@@ -1,6 +1,6 @@
-import '#ui/controls.css'
 import type { TextField as Text } from '@contactsheet/contracts/calls/fields'
-import { Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import { TextArea } from '#ui/field/text-area.tsx'
+import { TextInput, type TextInputProps } from '#ui/field/text-input.tsx'
 
 type Field = {
   name: string
@@ -18,7 +18,7 @@ type Look =
   | 'autoCapitalize'
   | 'autoCorrect'
   | 'spellCheck'
-type Props = Pick<TextInputProps, Look | 'withAsterisk' | 'rightSection'> & {
+type Props = Pick<TextInputProps, Look | 'withAsterisk' | 'after'> & {
   /** The contract's description of the text. */
   of: Text
   field: Field
@@ -30,6 +30,6 @@ type Props = Pick<TextInputProps, Look | 'withAsterisk' | 'rightSection'> & {
 /** A text of the contract in a form: its label, maximum length and number of lines come from there. */
 export function TextField({ of: { label, max, lines }, field, minRows = 3, maxRows = 14, type, ...look }: Props) {
   // Pasted multi-line text is not truncated: the contract reports that it is too long.
-  if (lines) return <Textarea label={label} autosize minRows={minRows} maxRows={maxRows} {...field} {...look} />
+  if (lines) return <TextArea label={label} minRows={minRows} maxRows={maxRows} {...field} {...look} />
   return <TextInput label={label} maxLength={max} autoComplete="off" type={type} {...field} {...look} />
 }

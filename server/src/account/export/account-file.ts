@@ -4,31 +4,31 @@ import { fileKey } from '#media/media.store.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { zipBytes, zipPieces, type ZipEntry } from '#platform/files/zip-writing.ts'
 import type { Owner } from '#platform/owner/owner.ts'
-import type { Turns } from '#platform/process/turns.ts'
-import { whileHere } from '../while-here.ts'
+import type { WorkQueue } from '#platform/process/work-queue.ts'
+import { whileActive } from '../while-active.ts'
 import type { Archive } from './archive.store.ts'
 import type { PictureInFile } from './boards-in-file.store.ts'
 
-/** Pictures that are looked at together. */
+/** Pictures that are checked at once. */
 const lookedAtOnce = 8
 
 /** Raised when the same account gets other bytes than before. */
 const writer = 1
 
 /**
- * The ZIP of an account; `build` runs when its turn has come, and the place is held until the last byte was sent, nobody wants more, or
- * its user is shut out, which cuts it off. Throws 503 when too many are being taken.
+ * The ZIP of an account. `build` runs once the queue has room, and the slot is held until the last byte is sent, the client leaves, or
+ * the user is locked out, which aborts it. Throws 503 when the queue is full.
  */
-export function accountFile(turns: Turns, owner: Owner, files: FileStore, build: () => Promise<Archive>) {
+export function accountFile(queue: WorkQueue, owner: Owner, files: FileStore, build: () => Promise<Archive>) {
   const given = Promise.withResolvers<Download>()
   const sent = Promise.withResolvers<void>()
-  turns
+  queue
     .hold(owner.userId, async (inTurn, ended) => {
       const archive = await inTurn(build)
       try {
         const entries = await entriesOf(archive, files)
         const bytes = zipBytes(entries)
-        const pieces = () => whileHere(owner, ended, zipPieces(entries))
+        const pieces = () => whileActive(owner, ended, zipPieces(entries))
         const ranged = { bytes, tag: tagOf(archive, entries), pieces, close: sent.resolve }
         given.resolve(new Download({ name: 'contactsheet.zip', content: () => ranged }))
         await sent.promise
@@ -40,7 +40,7 @@ export function accountFile(turns: Turns, owner: Owner, files: FileStore, build:
   return given.promise
 }
 
-/** Texts first. A picture whose file is gone is left out, which a text says; a store that is away fails the download. */
+/** Texts first. A picture whose file is missing is left out, and a text lists it; an unavailable store fails the download. */
 async function entriesOf({ spool, texts, pictures }: Archive, files: FileStore): Promise<ZipEntry[]> {
   const written = texts.map(({ name, at }) => ({ name, bytes: at.bytes, open: () => spool.read(at) }))
   const there: ZipEntry[] = []

@@ -8,7 +8,7 @@ import type { CalendarSource } from '#shoots/calendar/ics.ts'
 import { textOfEveryShoot } from '#shoots/calendar/calendar-file.store.ts'
 import { avatarInFile, boardsInFile, wordsOfBoard, type PictureInFile } from './boards-in-file.store.ts'
 import { contactsInFile, labelsInFile, shootsInFile, type Numbers } from './everything-rows.store.ts'
-import { recordOf } from './record-of.rules.ts'
+import { toRecord } from './to-record.rules.ts'
 import { shootsCsv, type Names } from './shoots-csv.ts'
 
 /** The texts of an account in a spool, and the pictures that go with them. */
@@ -63,7 +63,7 @@ async function* everythingText(owner: Owner, { archive, avatar, names, numbers, 
   const head = {
     format: everythingFormat,
     version: everythingVersion,
-    profile: recordOf(everythingRecords.profile, { ...(await owner.self(users)), avatar: avatar?.path ?? null }),
+    profile: toRecord(everythingRecords.profile, { ...(await owner.self(users)), avatar: avatar?.path ?? null }),
     labels: await labelsInFile(owner),
   }
   yield `${JSON.stringify(head, undefined, 2).slice(0, -2)},\n`

@@ -5,7 +5,7 @@ import { mediaFiles } from '#media/media.tables.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { imagesAndGuests, slicesOf, type Numbers } from './everything-rows.store.ts'
-import { recordOf } from './record-of.rules.ts'
+import { toRecord } from './to-record.rules.ts'
 import { imageName, safeName, uniqueNames } from './safe-names.rules.ts'
 
 /** A picture of the export: its path in the ZIP, and the key of its files. */
@@ -39,11 +39,11 @@ async function boardInFile(owner: Owner, row: typeof moodboards.$inferSelect, { 
   const paths = images.map((_image, place) => `${folder}/${imageName(place + 1)}`)
   return {
     folder,
-    entry: recordOf(everythingRecords.board, {
+    entry: toRecord(everythingRecords.board, {
       ...row,
       number,
       images: images.map((image, place) =>
-        recordOf(everythingRecords.image, { ...image, file: paths[place] ?? '', picture: numberOf(image.fileId) }),
+        toRecord(everythingRecords.image, { ...image, file: paths[place] ?? '', picture: numberOf(image.fileId) }),
       ),
       guests,
     }),

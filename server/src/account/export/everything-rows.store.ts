@@ -8,12 +8,12 @@ import { moodboardGuests, moodboardImages, moodboardPicks, moodboards } from '#m
 import type { OwnedRecords, Row } from '#platform/owner/owned-tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { callTimes, shootContacts, shootLinks, shoots, tasks } from '#shoots/shoots.tables.ts'
-import { recordOf } from './record-of.rules.ts'
+import { toRecord } from './to-record.rules.ts'
 
 /** Records read at once. */
 const slice = 500
 
-/** Numbers that stand for the ids of an account in its export. */
+/** The export's numbers in place of database ids. */
 export type Numbers = Map<number, number>
 
 /** All records of a table in the order in which they were made, slice by slice. */
@@ -35,9 +35,9 @@ export async function* slicesOf<T extends OwnedRecords>(
 export async function labelsInFile(owner: Owner) {
   const of = async <T extends OwnedRecords>(table: T) => owner.rows(table, undefined, { orderBy: [asc(table.id)] })
   return {
-    types: (await of(labelTables.type)).map((row) => recordOf(everythingRecords.type, row)),
-    genres: (await of(labelTables.genre)).map((row) => recordOf(everythingRecords.label, row)),
-    tags: (await of(labelTables.tag)).map((row) => recordOf(everythingRecords.label, row)),
+    types: (await of(labelTables.type)).map((row) => toRecord(everythingRecords.type, row)),
+    genres: (await of(labelTables.genre)).map((row) => toRecord(everythingRecords.label, row)),
+    tags: (await of(labelTables.tag)).map((row) => toRecord(everythingRecords.label, row)),
   }
 }
 
@@ -47,7 +47,7 @@ export async function* contactsInFile(owner: Owner, numbers: Numbers) {
   for await (const rows of slicesOf(owner, contacts)) {
     yield rows.map((row) => {
       numbers.set(row.id, numbers.size + 1)
-      return recordOf(everythingRecords.contact, {
+      return toRecord(everythingRecords.contact, {
         ...row,
         number: numbers.size,
         type: lookup.byId.type.get(row.typeId)?.name ?? '',
@@ -78,21 +78,21 @@ type PartsOf = Awaited<ReturnType<typeof partsOf>>
 const partsInFile = (id: number, { team, links, times, todo }: PartsOf, people: Numbers) => ({
   team: (team.get(id) ?? []).flatMap((row) => {
     const contact = people.get(row.contactId)
-    return contact === undefined ? [] : [recordOf(everythingRecords.member, { ...row, contact })]
+    return contact === undefined ? [] : [toRecord(everythingRecords.member, { ...row, contact })]
   }),
-  links: (links.get(id) ?? []).map((row) => recordOf(everythingRecords.link, row)),
-  callTimes: (times.get(id) ?? []).map((row) => recordOf(everythingRecords.callTime, row)),
-  tasks: (todo.get(id) ?? []).map((row) => recordOf(everythingRecords.task, row)),
+  links: (links.get(id) ?? []).map((row) => toRecord(everythingRecords.link, row)),
+  callTimes: (times.get(id) ?? []).map((row) => toRecord(everythingRecords.callTime, row)),
+  tasks: (todo.get(id) ?? []).map((row) => toRecord(everythingRecords.task, row)),
 })
 
-/** Shoots as everything.json holds them, slice by slice. A board that was deleted is none. */
+/** Shoots as everything.json holds them, slice by slice. A deleted board counts as none. */
 export async function* shootsInFile(owner: Owner, people: Numbers, boards: Numbers) {
   let number = 0
   for await (const rows of slicesOf(owner, shoots, 200)) {
     const ids = rows.map(({ id }) => id)
     const parts = await partsOf(owner, ids)
     yield rows.map((row) =>
-      recordOf(everythingRecords.shoot, {
+      toRecord(everythingRecords.shoot, {
         ...row,
         number: (number += 1),
         moodboard: boards.get(row.moodboardId ?? 0) ?? null,
@@ -120,9 +120,9 @@ export async function imagesAndGuests(owner: Owner, boardId: number) {
     guests: guests.map((guest) => {
       const picks = (picksOf.get(guest.id) ?? []).flatMap((row) => {
         const image = places.get(row.imageId)
-        return image === undefined ? [] : [recordOf(everythingRecords.pick, { ...row, image })]
+        return image === undefined ? [] : [toRecord(everythingRecords.pick, { ...row, image })]
       })
-      return recordOf(everythingRecords.guest, {
+      return toRecord(everythingRecords.guest, {
         ...guest,
         picks: picks.toSorted((one, other) => one.image - other.image),
       })
@@ -134,9 +134,9 @@ export async function imagesAndGuests(owner: Owner, boardId: number) {
 export async function contentsOf(owner: Owner) {
   const [row] = await owner.query<{ images: number; pictureBytes: number }>(
     (mine) => sql`
-      select count(*)::int as images, coalesce(sum(f.bytes), 0)::float8 as "pictureBytes" from ${moodboardImages} i
-      join ${moodboards} b on ${mine(moodboards, 'b')} and b.id = i.moodboard_id
-      join ${mediaFiles} f on ${mine(mediaFiles, 'f')} and f.id = i.file_id where ${mine(moodboardImages, 'i')}`,
+      select count(*)::int as images, coalesce(sum(f.bytes), 0)::float8 as "pictureBytes" from ${mine(moodboardImages, 'i')}
+      join ${mine(moodboards, 'b')} on b.id = i.moodboard_id
+      join ${mine(mediaFiles, 'f')} on f.id = i.file_id `,
   )
   return {
     contacts: await owner.count(contacts),

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise } from 'yauzl'
-import { accountImportLimits, accountRoutes, type ImportLine } from '@contactsheet/contracts/account'
+import { accountImportLimits } from '@contactsheet/contracts/account/account-limits'
+import { accountRoutes } from '@contactsheet/contracts/account'
+import type { ImportLine } from '@contactsheet/contracts/account/account.schemas'
 import type { Person, startApp } from '../../testing/start-app.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>['app']

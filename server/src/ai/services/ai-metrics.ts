@@ -1,5 +1,5 @@
-import { serviceFailures } from '@contactsheet/contracts/admin'
-import type { ServiceName } from '@contactsheet/contracts/ai/generation-fields'
+import { serviceFailures } from '@contactsheet/contracts/admin/admin.schemas'
+import type { ServiceName } from '@contactsheet/contracts/ai/generation-limits'
 import { Counter, Histogram, type Metric } from 'prom-client'
 import type { ServiceReport } from './service-reports.store.ts'
 

@@ -1,11 +1,11 @@
-import type { Shape } from '@contactsheet/contracts/ai/generation-fields'
+import type { Shape } from '@contactsheet/contracts/ai/generation-limits'
 import type { ServiceAccess } from '#platform/process/settings/images.ts'
-import { askAgain, pause } from './ask-again.ts'
-import { gravest, troubleOfFlux } from './flux-troubles.rules.ts'
+import { retryOnce, pause } from './retry-once.ts'
+import { mostSevere, errorOfFlux } from './flux-errors.rules.ts'
 import { askService, fetchPicture, type ServiceAnswer } from './service-http.ts'
-import { ServiceTrouble, type Order, type PictureService } from './service.ts'
+import { ServiceError, type Order, type PictureService } from './service.ts'
 
-/** Milliseconds between two looks at a task. */
+/** Milliseconds between two polls of a task. */
 const betweenLooks = 700
 
 /** How people know the service. */
@@ -16,7 +16,7 @@ export const fluxWords = {
   strengthDescription: 'Best for photorealism: skin, fabric and light as a camera sees them',
 } as const
 
-/** Black Forest Labs: each picture is a task that is submitted, looked at until it is ready, and then fetched. */
+/** Black Forest Labs: each picture is a task that is submitted, polled until it is ready, and then fetched. */
 export function fluxImages(access: ServiceAccess): PictureService {
   return {
     ...fluxWords,
@@ -36,12 +36,12 @@ async function makeAll(access: ServiceAccess, order: Order) {
   const ended = await Promise.allSettled(tasks)
   order.signal.throwIfAborted()
   const failed = ended.flatMap((task) => (task.status === 'rejected' ? [task.reason] : []))
-  if (failed.length > 0) throw gravest(failed)
+  if (failed.length > 0) throw mostSevere(failed)
 }
 
 async function makeOne(access: ServiceAccess, order: Order) {
   const { signal, onPicture, onProgress, onCost } = order
-  const { address, dollars } = await askAgain(signal, () => submit(access, order))
+  const { address, dollars } = await retryOnce(signal, () => submit(access, order))
   if (dollars !== undefined) onCost(dollars)
   const sample = await resultOf(access, address, order)
   onPicture({ file: await fetchPicture(sample, access.baseUrl, signal) })
@@ -70,14 +70,14 @@ async function submit(access: ServiceAccess, { prompt, shape, signal }: Order) {
     signal,
   })
   const { id, polling_url: polling, cost } = (answer.json ?? {}) as Record<string, unknown>
-  if (answer.status !== 200 || typeof id !== 'string') throw troubleOfFlux(answer)
+  if (answer.status !== 200 || typeof id !== 'string') throw errorOfFlux(answer)
   // A credit is a cent.
   return { address: lookingAt(baseUrl, id, polling), dollars: typeof cost === 'number' ? cost / 100 : undefined }
 }
 
 const keyOf = ({ key = '' }: ServiceAccess) => ({ 'x-key': key })
 
-/** Where to look at a task: where the service says, as long as that is the service itself, since our key goes there. */
+/** The polling address that the service gives, but only on the service's own host, since our key is sent there. */
 function lookingAt(baseUrl: string, id: string, polling: unknown) {
   const given = typeof polling === 'string' ? URL.parse(polling) : null
   return given !== null && isOfService(given, new URL(baseUrl))
@@ -93,7 +93,7 @@ const isTheirs = ({ protocol, hostname }: URL) => protocol === 'https:' && hostn
 
 type Looking = Pick<Order, 'prompt' | 'signal' | 'onProgress'>
 
-/** Looks at a task until it is ready; returns the address of its picture. A look that fails is repeated a few times. */
+/** Polls a task until it is ready; returns the address of its picture. A failed poll is repeated a few times. */
 async function resultOf(
   access: ServiceAccess,
   address: string,
@@ -106,20 +106,20 @@ async function resultOf(
     const task = taskIn(answer.json)
     if (answer.status !== 200 || task === undefined) {
       failed += 1
-      if (failed > 3 || (answer.status > 0 && answer.status < 429)) throw troubleOfFlux(answer)
+      if (failed > 3 || (answer.status > 0 && answer.status < 429)) throw errorOfFlux(answer)
     } else if (task.sample !== undefined) return task.sample
-    else if (task.isOver) throw troubleOfFlux({ ...answer, outcome: task.status })
+    else if (task.isOver) throw errorOfFlux({ ...answer, outcome: task.status })
     else onProgress(task.progress)
   }
 }
 
-/** A look that did not get through; anything else is thrown. */
+/** A poll that did not get through; any other error is rethrown. */
 function noAnswer(error: unknown): ServiceAnswer {
-  if (!(error instanceof ServiceTrouble)) throw error
+  if (!(error instanceof ServiceError)) throw error
   return { status: 0, retryAfter: undefined, json: undefined, picture: undefined, said: '' }
 }
 
-/** What the service says of a task; undefined when that cannot be read. */
+/** The state of a task; undefined when the answer cannot be read. */
 function taskIn(json: unknown) {
   const { status, progress, result } = (json ?? {}) as Record<string, unknown>
   if (typeof status !== 'string') return undefined

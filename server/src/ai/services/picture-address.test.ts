@@ -19,6 +19,7 @@ test('what a service calls itself is its own host, never this machine, and relat
   assert.deepEqual(at('https://key@images.example.com/a', far), ['https://images.example.com/a', true])
 })
 
+// asvs 1.3.6
 test('other ports of the host are the service only where that is no host of the internet; other hosts never are', () => {
   const isOwn = (given: string, baseUrl: string) => at(given, baseUrl)?.[1]
   for (const host of [

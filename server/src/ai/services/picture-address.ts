@@ -1,4 +1,4 @@
-import { isNear } from './public-address.ts'
+import { isLocalHost } from './public-address.ts'
 
 /** What servers call themselves that do not know under which name they are reached. */
 const itself = /^(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1?\])$/
@@ -21,4 +21,4 @@ export function addressOfPicture(given: string, baseUrl: string): URL | undefine
  * named one that is no host of the internet. A name of the internet has no such ports: whoever owns it could lead it to any machine.
  */
 export const isOfService = (address: URL, base: URL) =>
-  address.origin === base.origin || (address.hostname === base.hostname && isNear(base.hostname))
+  address.origin === base.origin || (address.hostname === base.hostname && isLocalHost(base.hostname))

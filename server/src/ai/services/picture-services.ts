@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { ServiceFailure } from '@contactsheet/contracts/admin'
-import type { ServiceName } from '@contactsheet/contracts/ai/generation-fields'
+import type { ServiceFailure } from '@contactsheet/contracts/admin/admin.schemas'
+import type { ServiceName } from '@contactsheet/contracts/ai/generation-limits'
 import type { ImageService } from '@contactsheet/contracts/ai/generation'
 import { invalid, Problem } from '@contactsheet/contracts/calls/problem'
 import type { Database } from '#platform/database/database.ts'
 import type { Config } from '#platform/process/config.ts'
-import { tell } from '#platform/watching/told.ts'
+import { recordTiming } from '#platform/watching/timings.ts'
 import { aiMetrics } from './ai-metrics.ts'
 import { configuredServices, hostedServices } from './configured-services.ts'
 import { reportService, type ServiceReport } from './service-reports.store.ts'
-import { ServiceTrouble, type Made, type Order, type PictureService } from './service.ts'
+import { ServiceError, type Made, type Order, type PictureService } from './service.ts'
 import { studyService } from './study-service.ts'
 
 /** Milliseconds for which a service that refused our key counts as unavailable. */
@@ -17,15 +17,15 @@ const keyRefusedFor = 5 * 60_000
 
 const missing = 'an image service brought fewer images than it was asked for'
 
-/** What a service is asked for; `keep` is given each picture. */
+/** A request to a service; `keep` receives each picture. */
 type Commission = Omit<Order, 'onPicture' | 'onCost'> & { keep: (made: Made) => Promise<void> }
-/** How a call went. */
+/** The result of a call. */
 type Call = Omit<ServiceReport, 'name'> & { pictures: number }
 type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>
 
 export type PictureServices = ReturnType<typeof pictureServices>
 
-/** The services of this installation; without any, the built-in study takes their place. */
+/** The services of this installation. Without any, the built-in study stands in, so that describing, waiting, choosing and adding work at once. */
 export function pictureServices(db: Database, config: Pick<Config, 'images'>, log: Log) {
   const services = configuredServices(config)
   const all = services.length > 0 ? services : [studyService]
@@ -74,8 +74,8 @@ export function pictureServices(db: Database, config: Pick<Config, 'images'>, lo
 }
 
 /**
- * Has a service make pictures and keeps each as it comes; returns how many were kept, and reports how that went. Throws why, when
- * it is none: what the service threw, or what keeping did.
+ * Has a service make pictures and keeps each as it arrives; returns how many were kept, and reports the result. When none was kept,
+ * throws the error of the service or of keeping.
  */
 async function kept(service: PictureService, { keep, ...order }: Commission, report: (call: Call) => Promise<void>) {
   const begun = performance.now()
@@ -84,7 +84,7 @@ async function kept(service: PictureService, { keep, ...order }: Commission, rep
   const onPicture = (made: Made) => {
     const one = keep(made)
     keeping.push(one)
-    // It is looked at once all are there.
+    // Checked once all have arrived.
     one.catch(() => undefined)
   }
   const [made] = await Promise.allSettled([service.make({ ...order, onPicture, onCost: (more) => (dollars += more) })])
@@ -92,10 +92,10 @@ async function kept(service: PictureService, { keep, ...order }: Commission, rep
   const pictures = ended.filter(({ status }) => status === 'fulfilled').length
   const failed = [made, ...ended].find((one) => one.status === 'rejected')
   const isShort = pictures < order.count
-  const error = isShort ? (failed?.reason ?? new ServiceTrouble('failed', 'It brought too few pictures')) : undefined
+  const error = isShort ? (failed?.reason ?? new ServiceError('failed', 'It brought too few pictures')) : undefined
   const failure = pictures > 0 ? undefined : failureIn(error)
   const outcome = pictures > 0 ? 'ok' : (failure ?? 'ended')
-  tell({ what: 'picture', name: service.name, outcome, begun, ended: performance.now() })
+  recordTiming({ what: 'picture', name: service.name, outcome, begun, ended: performance.now() })
   // What users cancelled, and faults of our own, say nothing about the service.
   if (pictures > 0 || failure !== undefined)
     await report({ failure, pictures, reason: reasonOf(error), seconds: (performance.now() - begun) / 1000, dollars })
@@ -105,15 +105,15 @@ async function kept(service: PictureService, { keep, ...order }: Commission, rep
 
 /** Why pictures are missing, in words that may be logged; undefined when none are, or when somebody cancelled. */
 function reasonOf(error: unknown): string | undefined {
-  if (error instanceof ServiceTrouble) return error.detail
+  if (error instanceof ServiceError) return error.detail
   if (error instanceof Problem) return error.message
   return failureIn(error) === 'slow' ? 'No answer in time' : undefined
 }
 
 function failureIn(error: unknown): ServiceFailure | undefined {
-  if (error instanceof ServiceTrouble) return error.kind
+  if (error instanceof ServiceError) return error.kind
   return error instanceof Error && error.name === 'TimeoutError' ? 'slow' : undefined
 }
 
 /** True when another service may bring what this one did not: never after a refusal, and not when the fault is ours. */
-export const mayAskAnother = (error: unknown) => error instanceof ServiceTrouble && error.kind !== 'safety'
+export const mayTryAnotherService = (error: unknown) => error instanceof ServiceError && error.kind !== 'safety'

@@ -52,6 +52,7 @@ test('a number in an address is looked at before anything is sent, however it is
   assert.equal(mayBePublic(new URL('http://delivery.example/')), true)
 })
 
+// asvs 1.3.6
 test('a name that leads to this machine is refused when it is looked up, for one address and for all of them', async () => {
   const look = promisify(lookupPublic) as (name: string, options: { all?: boolean }) => Promise<unknown>
   await assert.rejects(look('localhost', {}), NotPublic)

@@ -1,11 +1,11 @@
 import { Agent, request, type Dispatcher } from 'undici'
-import { pause } from './ask-again.ts'
-import { jsonIn } from './json-in.rules.ts'
+import { pause } from './retry-once.ts'
+import { parseBoundedJson } from './bounded-json.rules.ts'
 import { addressOfPicture, isOfService } from './picture-address.ts'
 import { isPicture } from './picture-file.rules.ts'
 import { lookupPublic, mayBePublic, NotPublic } from './public-address.ts'
-import { harmless, sentenceIn, type Hidden } from './said.rules.ts'
-import { ServiceTrouble } from './service.ts'
+import { redacted, messageIn, type Hidden } from './error-message.rules.ts'
+import { ServiceError } from './service.ts'
 
 /** Bytes of the largest answer: three pictures of the largest size as base64, and of one picture. */
 const most = { answer: 40 * 1024 ** 2, picture: 20 * 1024 ** 2 }
@@ -35,7 +35,7 @@ export type ServiceAnswer = {
   said: string
 }
 
-/** Asks a configured service. Redirects are not followed. Throws `ServiceTrouble` when it cannot be reached. */
+/** Asks a configured service. Redirects are not followed. Throws `ServiceError` when it cannot be reached. */
 export async function askService(url: string, { body, headers = {}, hidden, ...asked }: Asked): Promise<ServiceAnswer> {
   const written = body === undefined ? {} : { body: JSON.stringify(body) }
   const type = body === undefined ? {} : { 'content-type': 'application/json' }
@@ -47,14 +47,14 @@ export async function askService(url: string, { body, headers = {}, hidden, ...a
   const bytes = await wholeBody(answer, most.answer, asked.signal)
   const after = Number(answer.headers['retry-after'])
   const picture = isPicture(bytes) ? bytes : undefined
-  const json = picture === undefined ? jsonIn(bytes) : undefined
-  const text = picture === undefined && json === undefined ? bytes.subarray(0, 8000).toString() : sentenceIn(json)
+  const json = picture === undefined ? parseBoundedJson(bytes) : undefined
+  const text = picture === undefined && json === undefined ? bytes.subarray(0, 8000).toString() : messageIn(json)
   return {
     status: answer.statusCode,
     retryAfter: Number.isFinite(after) && after >= 0 ? Math.ceil(after) : undefined,
     json,
     picture,
-    said: harmless(text, hidden),
+    said: redacted(text, hidden),
   }
 }
 
@@ -64,15 +64,15 @@ const beforeAgain = 700
 const mostRedirects = 3
 
 /**
- * Fetches a picture that a service has made, without its key, from the service's own host or a public address. It is paid for:
- * whatever the trouble was, it is fetched once more. Throws `ServiceTrouble`.
+ * Fetches a picture that a service has made, without its key, from the service's own host or a public address. It has been paid for, so
+ * any failure is retried once. Throws `ServiceError`.
  */
 export async function fetchPicture(given: string, baseUrl: string, signal: AbortSignal): Promise<Uint8Array> {
   const address = addressOfPicture(given, baseUrl)
-  if (address === undefined) throw new ServiceTrouble('failed', 'The address of the picture cannot be read')
+  if (address === undefined) throw new ServiceError('failed', 'The address of the picture cannot be read')
   const fetched = () => pictureAt(address, baseUrl, signal, mostRedirects)
   return fetched().catch(async (error: unknown) => {
-    if (!(error instanceof ServiceTrouble)) throw error
+    if (!(error instanceof ServiceError)) throw error
     await pause(beforeAgain, signal)
     return fetched()
   })
@@ -93,7 +93,7 @@ async function pictureAt(address: URL, baseUrl: string, signal: AbortSignal, red
 
 async function pictureOf(answer: Dispatcher.ResponseData, signal: AbortSignal) {
   const type = /^[\w/+.-]{1,60}/.exec(String(answer.headers['content-type'] ?? ''))?.[0] ?? 'none'
-  const trouble = new ServiceTrouble('failed', `The picture came with status ${answer.statusCode} and type ${type}`)
+  const trouble = new ServiceError('failed', `The picture came with status ${answer.statusCode} and type ${type}`)
   if (answer.statusCode !== 200) {
     discard(answer)
     throw trouble
@@ -134,21 +134,21 @@ async function wholeBody({ body, headers }: Dispatcher.ResponseData, limit: numb
   } catch (error) {
     discard({ body })
     if (signal.aborted) throw signal.reason
-    throw error instanceof ServiceTrouble ? error : new ServiceTrouble('failed', 'The answer was cut short')
+    throw error instanceof ServiceError ? error : new ServiceError('failed', 'The answer was cut short')
   }
   return Buffer.concat(pieces)
 }
 
-/** Hangs up without reading the rest; that this breaks the answer off is no news. */
+/** Closes without reading the rest; the error that this causes is ignored. */
 const discard = ({ body }: Pick<Dispatcher.ResponseData, 'body'>) => void body.on('error', () => undefined).destroy()
 
 const notPublic = ({ host }: URL) =>
-  new ServiceTrouble('failed', `The picture is at an address that is not public: ${host.slice(0, 80)}`)
-const tooLarge = (limit: number) => new ServiceTrouble('failed', `The answer is larger than ${limit / 1024 ** 2} MB`)
+  new ServiceError('failed', `The picture is at an address that is not public: ${host.slice(0, 80)}`)
+const tooLarge = (limit: number) => new ServiceError('failed', `The answer is larger than ${limit / 1024 ** 2} MB`)
 
 function unreachable(url: string, error: unknown, signal: AbortSignal) {
   if (signal.aborted) return signal.reason
   if (error instanceof NotPublic) return notPublic(new URL(url))
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return new ServiceTrouble('slow', `The service cannot be reached ${code}`.trim())
+  return new ServiceError('slow', `The service cannot be reached ${code}`.trim())
 }

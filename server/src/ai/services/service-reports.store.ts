@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { ServiceFailure } from '@contactsheet/contracts/admin'
-import type { ServiceName } from '@contactsheet/contracts/ai/generation-fields'
+import type { ServiceFailure } from '@contactsheet/contracts/admin/admin.schemas'
+import type { ServiceName } from '@contactsheet/contracts/ai/generation-limits'
 import type { Database } from '#platform/database/database.ts'
 import { aiServices } from '../ai.tables.ts'
 

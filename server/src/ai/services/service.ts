@@ -1,5 +1,5 @@
-import type { ServiceFailure } from '@contactsheet/contracts/admin'
-import type { ServiceName, Shape } from '@contactsheet/contracts/ai/generation-fields'
+import type { ServiceFailure } from '@contactsheet/contracts/admin/admin.schemas'
+import type { ServiceName, Shape } from '@contactsheet/contracts/ai/generation-limits'
 import type { Pixels } from '#media/pictures/pixels.ts'
 
 /** A picture as a service gives it: a file of whatever type, or plain pixels. */
@@ -29,14 +29,14 @@ export type PictureService = {
   spokenName: string
   model: string
   host: string
-  /** The product itself makes the pictures: how long that takes says how busy this machine is. */
+  /** The product makes the pictures itself, so their duration depends on this machine. */
   isOurs?: true
-  /** Resolves once every picture has come. Throws `ServiceTrouble` or the signal's reason when some did not. */
+  /** Resolves once every picture has come. Throws `ServiceError` or the signal's reason when some did not. */
   make: (order: Order) => Promise<void>
 }
 
 /** Why a service did not bring what was asked for. `detail` is for administrators and holds nothing that users wrote. */
-export class ServiceTrouble extends Error {
+export class ServiceError extends Error {
   readonly kind: ServiceFailure
   readonly detail: string
   /** Categories of a refusal. */
@@ -53,7 +53,7 @@ export class ServiceTrouble extends Error {
       categories = [],
       retryAfter,
       isPassing = false,
-    }: Partial<Pick<ServiceTrouble, 'categories' | 'retryAfter' | 'isPassing'>> = {},
+    }: Partial<Pick<ServiceError, 'categories' | 'retryAfter' | 'isPassing'>> = {},
   ) {
     super(`${kind}: ${detail}`)
     this.kind = kind

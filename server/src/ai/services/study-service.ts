@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { PictureService } from './service.ts'
 
-/** Colour and light studies that the product paints itself, so that the flow works without any service. */
+/** Colour and light studies painted by the product itself, so that the feature works without any AI service. */
 export const studyService: PictureService = {
   name: 'study',
   displayName: 'Colour and light study (built in, not AI)',

@@ -17,6 +17,9 @@ export function colourOf(hex: string): Colour {
   return { l: found.l, c: found.c, h: found.h ?? 0 }
 }
 
+/** The colours of several `#rrggbb`. */
+export const coloursIn = (text: string): Colour[] => text.match(/#\w+/g)?.map(colourOf) ?? []
+
 /** The light of a colour; one that no screen can show loses chroma. */
 export function inkOf(colour: Colour): Ink {
   const { r, g, b } = toLight(clampChroma({ mode: 'oklch', ...colour }, 'oklch'))

@@ -2,7 +2,7 @@ import type { Pixels } from '#media/pictures/pixels.ts'
 import type { Ink } from './colour.ts'
 import { blur, read, type Grid } from './grid.ts'
 import { shine, type Light } from './light.ts'
-import { chanceFrom, type Chance } from './noise.ts'
+import { randomFrom, type Random } from './noise.ts'
 
 /** How a picture is developed: `contrast` 1 keeps it as it is, `grain` 1 is a fine film, `colour` says how much the grain has. Bright light spills over in the tint of `halo`. */
 export type Film = { contrast: number; grain: number; colour: number; halo: Ink }
@@ -53,10 +53,10 @@ const grainMask = grainSide - 1
 const grainAll = grainSide * grainSide - 1
 
 /** Slightly blurred noise with a deviation of about 1. All pictures have the same, as if from one film. */
-const grains = grainsOf(chanceFrom(1))
+const grains = grainsOf(randomFrom(1))
 
-function grainsOf(chance: Chance) {
-  const raw = Float32Array.from({ length: grainSide * grainSide }, () => chance() + chance() - 1)
+function grainsOf(random: Random) {
+  const raw = Float32Array.from({ length: grainSide * grainSide }, () => random() + random() - 1)
   return raw.map((value, at) => {
     const beside = (raw[(at + 1) & grainAll] ?? 0) + (raw[(at + grainSide) & grainAll] ?? 0)
     return 1.9 * value + 0.9 * beside

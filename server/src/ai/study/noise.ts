@@ -1,8 +1,8 @@
 /** Numbers from 0 up to 1, one after another. */
-export type Chance = () => number
+export type Random = () => number
 
 /** The same seed gives the same sequence. */
-export function chanceFrom(seed: number): Chance {
+export function randomFrom(seed: number): Random {
   let state = seed | 0
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -13,7 +13,7 @@ export function chanceFrom(seed: number): Chance {
 }
 
 /** A number from `low` up to `high`. */
-export const between = (chance: Chance, low: number, high: number) => low + (high - low) * chance()
+export const between = (random: Random, low: number, high: number) => low + (high - low) * random()
 
 /** From `one` to `other`: `share` 0 is the first, 1 the second. */
 export const mix = (one: number, other: number, share: number) => one + (other - one) * share
@@ -22,8 +22,8 @@ export const mix = (one: number, other: number, share: number) => one + (other -
 export const limited = (value: number, least: number, greatest: number) => Math.min(greatest, Math.max(least, value))
 
 /** One of several. */
-export function pick<T>(from: readonly [T, ...T[]], chance: Chance): T {
-  return from[Math.floor(chance() * from.length)] ?? from[0]
+export function pick<T>(from: readonly [T, ...T[]], random: Random): T {
+  return from[Math.floor(random() * from.length)] ?? from[0]
 }
 
 /** A whole number that depends on every character (FNV-1a). */
@@ -47,14 +47,14 @@ const mask = side - 1
 export type Clouds = { at: (x: number, y: number) => number }
 
 /** Adds up lattices of random values, each finer and fainter than the one before; two octaves are smooth. */
-export function cloudsFrom(chance: Chance, octaves = 7): Clouds {
+export function cloudsFrom(random: Random, octaves = 7): Clouds {
   const values = new Float32Array(side * side)
-  for (let octave = 0; octave < octaves; octave += 1) addLattice(values, chance, 2 ** (octave + 2), 0.52 ** octave)
+  for (let octave = 0; octave < octaves; octave += 1) addLattice(values, random, 2 ** (octave + 2), 0.52 ** octave)
   return { at: (x, y) => readTile(values, x * side, y * side) }
 }
 
-function addLattice(values: Float32Array, chance: Chance, cells: number, strength: number) {
-  const lattice = Float32Array.from({ length: cells * cells }, () => (chance() * 2 - 1) * strength)
+function addLattice(values: Float32Array, random: Random, cells: number, strength: number) {
+  const lattice = Float32Array.from({ length: cells * cells }, () => (random() * 2 - 1) * strength)
   const step = side / cells
   const shares = Float32Array.from({ length: side }, (_, index) => smooth((index % step) / step))
   const row = new Float32Array(cells)

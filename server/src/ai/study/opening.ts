@@ -1,13 +1,13 @@
 import { blur, read, type Grid } from './grid.ts'
-import { between, type Chance } from './noise.ts'
+import { between, type Random } from './noise.ts'
 import type { Opening } from './words/word.ts'
 
 /** How much light passes at a place of the opening, 0 to 1; the opening lies between 0 and 1 on both axes, and `blur` is how soft its edges are there. */
 export type Passing = (p: number, q: number, blur: number) => number
 
 /** What the light falls through. `aspect` is how much wider than high it is. */
-export function openingOf(kind: Opening, aspect: number, chance: Chance): Passing {
-  return makers[kind](aspect, chance)
+export function openingOf(kind: Opening, aspect: number, random: Random): Passing {
+  return makers[kind](aspect, random)
 }
 
 /** Passes from 0 on, softly. */
@@ -29,9 +29,9 @@ function barred(p: number, count: number, wide: number, blur: number) {
   return open
 }
 
-const makers: Record<Opening, (aspect: number, chance: Chance) => Passing> = {
-  panes: (aspect, chance) => {
-    const down = chance() < 0.5 ? 3 : 2
+const makers: Record<Opening, (aspect: number, random: Random) => Passing> = {
+  panes: (aspect, random) => {
+    const down = random() < 0.5 ? 3 : 2
     const along = Math.max(2, Math.round(down * aspect))
     return (p, q, blur) =>
       between0And1(p, blur / aspect) *
@@ -39,18 +39,18 @@ const makers: Record<Opening, (aspect: number, chance: Chance) => Passing> = {
       barred(p, along, 0.034 / aspect, blur / aspect) *
       barred(q, down, 0.028, blur)
   },
-  leaves: (aspect, chance) => {
-    const panes = chance() < 0.5 ? 2 : 1
-    const leaves = foliage(Math.round(300 * aspect), 300, chance)
+  leaves: (aspect, random) => {
+    const panes = random() < 0.5 ? 2 : 1
+    const leaves = foliage(Math.round(300 * aspect), 300, random)
     return (p, q, blur) =>
       between0And1(p, (blur * 1.5) / aspect) *
       between0And1(q, blur * 1.5) *
       barred(p, panes, 0.03 / aspect, blur / aspect) *
       (1 - 0.93 * read(leaves, p * leaves.width, q * leaves.height))
   },
-  blinds: (aspect, chance) => {
-    const slats = Math.round(between(chance, 9, 15))
-    const open = between(chance, 0.42, 0.58)
+  blinds: (aspect, random) => {
+    const slats = Math.round(between(random, 9, 15))
+    const open = between(random, 0.42, 0.58)
     return (p, q, blur) => {
       const within = q * slats - Math.floor(q * slats)
       const near = blur * slats
@@ -58,8 +58,8 @@ const makers: Record<Opening, (aspect: number, chance: Chance) => Passing> = {
       return between0And1(p, blur / aspect) * between0And1(q, blur) * lit * barred(p, 2, 0.02 / aspect, blur / aspect)
     }
   },
-  arch: (aspect, chance) => {
-    const panes = chance() < 0.5 ? 2 : 1
+  arch: (aspect, random) => {
+    const panes = random() < 0.5 ? 2 : 1
     return (p, q, blur) => {
       const round = q * aspect > 0 ? Math.hypot((p - 0.5) * aspect, Math.min(0, q - aspect / 2)) : 9
       return (
@@ -74,7 +74,7 @@ const makers: Record<Opening, (aspect: number, chance: Chance) => Passing> = {
 }
 
 /** How much light twigs in front of a window keep away, 0 to 1, on a grid of its own size: some are close to the wall and sharp, others far and soft. */
-function foliage(width: number, height: number, chance: Chance): Grid {
+function foliage(width: number, height: number, random: Random): Grid {
   const all: Grid = { width, height, data: new Float32Array(width * height) }
   for (const [reach, twigs, large] of [
     [9, 4, 1.6],
@@ -82,7 +82,7 @@ function foliage(width: number, height: number, chance: Chance): Grid {
     [1, 2, 0.8],
   ] as const) {
     const layer: Grid = { width, height, data: new Float32Array(width * height) }
-    for (let twig = 0; twig < twigs; twig += 1) drawTwig(layer, large, chance)
+    for (let twig = 0; twig < twigs; twig += 1) drawTwig(layer, large, random)
     for (let time = 0; time < 3; time += 1) blur(layer, reach)
     layer.data.forEach((value, at) => (all.data[at] = 1 - (1 - (all.data[at] ?? 0)) * (1 - value)))
   }
@@ -90,24 +90,24 @@ function foliage(width: number, height: number, chance: Chance): Grid {
 }
 
 /** A bent twig that hangs in from the upper corners, with leaves on both sides. */
-function drawTwig(layer: Grid, large: number, chance: Chance) {
+function drawTwig(layer: Grid, large: number, random: Random) {
   const { width, height } = layer
-  const fromLeft = chance() < 0.5
-  let x = fromLeft ? between(chance, -0.1, 0.4) * width : between(chance, 0.6, 1.1) * width
-  let y = between(chance, -0.15, 0.55) * height
-  let angle = (fromLeft ? 0 : Math.PI) + (fromLeft ? 1 : -1) * between(chance, -0.3, 1.1)
-  const bend = between(chance, -0.05, 0.05)
+  const fromLeft = random() < 0.5
+  let x = fromLeft ? between(random, -0.1, 0.4) * width : between(random, 0.6, 1.1) * width
+  let y = between(random, -0.15, 0.55) * height
+  let angle = (fromLeft ? 0 : Math.PI) + (fromLeft ? 1 : -1) * between(random, -0.3, 1.1)
+  const bend = between(random, -0.05, 0.05)
   const leaf = height * 0.095 * large
-  const count = Math.round(between(chance, 7, 13))
+  const count = Math.round(between(random, 7, 13))
   for (let index = 0; index < count; index += 1) {
-    const size = leaf * (1.1 - (0.6 * index) / count) * between(chance, 0.75, 1.2)
-    const lean = (index % 2 === 0 ? 1 : -1) * between(chance, 0.5, 1.1)
+    const size = leaf * (1.1 - (0.6 * index) / count) * between(random, 0.75, 1.2)
+    const lean = (index % 2 === 0 ? 1 : -1) * between(random, 0.5, 1.1)
     drawLeaf(layer, { x, y, angle: angle + lean, size })
     for (let bit = 0; bit < 16; bit += 1)
       dot(layer, x + (Math.cos(angle) * leaf * 0.55 * bit) / 16, y + (Math.sin(angle) * leaf * 0.55 * bit) / 16)
     x += Math.cos(angle) * leaf * 0.55
     y += Math.sin(angle) * leaf * 0.55
-    angle += bend + between(chance, -0.06, 0.06)
+    angle += bend + between(random, -0.06, 0.06)
   }
   drawLeaf(layer, { x, y, angle, size: leaf * 0.5 })
 }

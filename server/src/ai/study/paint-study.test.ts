@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { paintLandscape } from './landscape/paint-landscape.ts'
-import { chanceFrom } from './noise.ts'
+import { randomFrom } from './noise.ts'
 import { paintStudy } from './paint-study.ts'
 import { paintSweep } from './paint-sweep.ts'
 import { paintWindow } from './paint-window.ts'
@@ -118,7 +118,7 @@ test('the light of every pixel is a number', () => {
   for (const painter of [paintLandscape, paintWindow, paintSweep])
     for (const place of ['forest', 'sea', 'desert', 'church'].slice(painter === paintLandscape ? 0 : 3)) {
       const { land, opening } = sceneOf(place, 4)
-      const { data } = painter({ ...scene, land, opening }, { width: 90, height: 60 }, chanceFrom(4))
+      const { data } = painter({ ...scene, land, opening }, { width: 90, height: 60 }, randomFrom(4))
       assert.ok(data.every((value) => Number.isFinite(value) && value >= -0.01))
     }
 })

@@ -1,14 +1,14 @@
 import { inkOf } from './colour.ts'
 import { developed } from './develop.ts'
 import type { Light } from './light.ts'
-import { chanceFrom, hashOf, type Chance } from './noise.ts'
+import { randomFrom, hashOf, type Random } from './noise.ts'
 import { paintLandscape } from './landscape/paint-landscape.ts'
 import { paintSweep } from './paint-sweep.ts'
 import { paintWindow } from './paint-window.ts'
 import { sceneOf, type Scene } from './study-scene.rules.ts'
 import type { Size, StudyName } from './study-shape.rules.ts'
 
-const painters: Record<StudyName, (scene: Scene, size: Size, chance: Chance) => Light> = {
+const painters: Record<StudyName, (scene: Scene, size: Size, random: Random) => Light> = {
   landscape: paintLandscape,
   window: paintWindow,
   sweep: paintSweep,
@@ -17,8 +17,8 @@ const painters: Record<StudyName, (scene: Scene, size: Size, chance: Chance) => 
 /** One study of a description, as 8-bit RGB. The same seed paints the same picture. */
 export function paintStudy(name: StudyName, description: string, seed: number, size: Size) {
   const scene = sceneOf(description, seed)
-  const chance = chanceFrom(hashOf(`${name} ${seed} ${description}`))
-  const light = painters[name](scene, size, chance)
+  const random = randomFrom(hashOf(`${name} ${seed} ${description}`))
+  const light = painters[name](scene, size, random)
   const film = {
     contrast: 0.9 + 0.1 * scene.contrast ** 2,
     grain: scene.grain,

@@ -1,6 +1,6 @@
 import { blend, dimmed, inkOf, times, tintOf, type Ink } from './colour.ts'
 import { darkness, shine, type Light } from './light.ts'
-import { between, cloudsFrom, ease, limited, mix, type Chance, type Clouds } from './noise.ts'
+import { between, cloudsFrom, ease, limited, mix, type Random, type Clouds } from './noise.ts'
 import type { Scene } from './study-scene.rules.ts'
 
 /** A studio in metres: x to the right, y up, z towards the camera; the paper hangs at z = 0 and turns into the floor. */
@@ -25,48 +25,48 @@ type Lamp = { x: number; y: number; z: number; aimX: number; aimY: number; sprea
 type Meeting = { y: number; z: number; up: number; front: number; far: number }
 
 /** A sweep of studio paper with a lamp on it. */
-export function paintSweep(scene: Scene, { width, height }: { width: number; height: number }, chance: Chance): Light {
+export function paintSweep(scene: Scene, { width, height }: { width: number; height: number }, random: Random): Light {
   const light = darkness(width, height)
-  paintPaper(light, scene, studioOf(scene, width / height, chance), cloudsFrom(chance))
+  paintPaper(light, scene, studioOf(scene, width / height, random), cloudsFrom(random))
   return light
 }
 
-function studioOf(scene: Scene, aspect: number, chance: Chance): Studio {
-  const side = chance() < 0.5 ? -1 : 1
+function studioOf(scene: Scene, aspect: number, random: Random): Studio {
+  const side = random() < 0.5 ? -1 : 1
   // A lamp from above lights the floor, one in front of the paper the wall: one of them is always the darker.
-  const above = chance() < 0.5
+  const above = random() < 0.5
   const half = 1.2 * aspect
-  const x = -side * between(chance, 0.2, 1.1)
+  const x = -side * between(random, 0.2, 1.1)
   return {
     eye: { y: 1.3, z: 5.2 },
-    pitch: between(chance, 0.15, 0.2),
+    pitch: between(random, 0.15, 0.2),
     view: 0.5,
-    turn: between(chance, 0.25, 0.55),
+    turn: between(random, 0.25, 0.55),
     key: above
-      ? { x, y: between(chance, 2.4, 3), z: between(chance, 0.9, 1.5), aimX: x * 0.4, aimY: 0.3, spread: 0.95 }
+      ? { x, y: between(random, 2.4, 3), z: between(random, 0.9, 1.5), aimX: x * 0.4, aimY: 0.3, spread: 0.95 }
       : {
           x,
-          y: between(chance, 1, 1.7),
-          z: between(chance, 1.8, 2.6),
+          y: between(random, 1, 1.7),
+          z: between(random, 1.8, 2.6),
           aimX: x * 0.4,
           aimY: 0.95,
           spread: mix(0.55, 0.85, 1 - scene.glow),
         },
     wash: {
-      x: side * between(chance, 1.2, 1.9),
-      y: between(chance, 0.4, 1.4),
+      x: side * between(random, 1.2, 1.9),
+      y: between(random, 0.4, 1.4),
       z: 1.4,
       aimX: side * 0.4,
       aimY: 0.8,
       spread: 1.2,
     },
-    edge: chance() < 0.4 ? half * between(chance, 0.5, 0.8) : 99,
+    edge: random() < 0.4 ? half * between(random, 0.5, 0.8) : 99,
     side,
     flag: {
-      lean: side * between(chance, 0.3, 1.1),
-      at: between(chance, 0.1, 0.7),
-      soft: between(chance, 0.07, 0.75),
-      deep: chance() < 0.7 ? 0.25 + 0.35 * scene.glow : 0,
+      lean: side * between(random, 0.3, 1.1),
+      at: between(random, 0.1, 0.7),
+      soft: between(random, 0.07, 0.75),
+      deep: random() < 0.7 ? 0.25 + 0.35 * scene.glow : 0,
     },
   }
 }

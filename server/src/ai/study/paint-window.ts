@@ -1,6 +1,6 @@
 import { blend, dimmed, inkOf, times, tintOf, type Colour } from './colour.ts'
 import { darkness, shine, type Light } from './light.ts'
-import { between, cloudsFrom, ease, limited, mix, type Chance, type Clouds } from './noise.ts'
+import { between, cloudsFrom, ease, limited, mix, type Random, type Clouds } from './noise.ts'
 import { openingOf, type Passing } from './opening.ts'
 import type { Opening } from './words/word.ts'
 import type { Scene } from './study-scene.rules.ts'
@@ -19,11 +19,11 @@ type Patch = {
 }
 
 /** Light of a window on a wall. */
-export function paintWindow(scene: Scene, { width, height }: { width: number; height: number }, chance: Chance): Light {
+export function paintWindow(scene: Scene, { width, height }: { width: number; height: number }, random: Random): Light {
   const light = darkness(width, height)
-  const clouds = cloudsFrom(chance)
-  const patch = patchOf(scene, width / height, chance)
-  const passing = openingOf(scene.opening, patch.wide / patch.high, chance)
+  const clouds = cloudsFrom(random)
+  const patch = patchOf(scene, width / height, random)
+  const passing = openingOf(scene.opening, patch.wide / patch.high, random)
   paintWall(light, scene, patch, passing, clouds)
   return light
 }
@@ -36,21 +36,21 @@ const proportions: Record<Opening, readonly [wide: number, high: number]> = {
   slit: [0.15, 1.5],
 }
 
-function patchOf(scene: Scene, aspect: number, chance: Chance): Patch {
+function patchOf(scene: Scene, aspect: number, random: Random): Patch {
   const [wide, high] = proportions[scene.opening]
-  const side = chance() < 0.5 ? -1 : 1
-  const scale = Math.min(1.12, Math.max(0.8, aspect)) * between(chance, 0.92, 1.12)
+  const side = random() < 0.5 ? -1 : 1
+  const scale = Math.min(1.12, Math.max(0.8, aspect)) * between(random, 0.92, 1.12)
   const low = 1 - scene.sun
   return {
-    x: aspect * (0.5 + side * between(chance, 0.02, 0.12)),
-    y: between(chance, 0.44, 0.52),
+    x: aspect * (0.5 + side * between(random, 0.02, 0.12)),
+    y: between(random, 0.44, 0.52),
     wide: wide * scale,
     high: high * scale,
-    lean: side * between(chance, 0.12, 0.42),
-    slope: side * between(chance, 0.05, 0.12 + 0.2 * scene.sun),
-    widen: side * between(chance, 0.1, 0.35) * low,
+    lean: side * between(random, 0.12, 0.42),
+    slope: side * between(random, 0.05, 0.12 + 0.2 * scene.sun),
+    widen: side * between(random, 0.1, 0.35) * low,
     blur: 0.012 + 0.05 * scene.haze + 0.04 * scene.cloud + 0.05 * (1 - scene.glow),
-    corner: chance() < 0.4 ? aspect * (0.5 - side * between(chance, 0.28, 0.36)) : -side * 9,
+    corner: random() < 0.4 ? aspect * (0.5 - side * between(random, 0.28, 0.36)) : -side * 9,
   }
 }
 

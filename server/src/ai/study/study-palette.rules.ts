@@ -1,5 +1,5 @@
-import { blend, colourOf, type Colour } from './colour.ts'
-import { between, limited, mix, pick, type Chance } from './noise.ts'
+import { blend, colourOf, coloursIn, type Colour } from './colour.ts'
+import { between, limited, mix, pick, type Random } from './noise.ts'
 import type { Known } from './study-words.rules.ts'
 import { sumOf } from './words/word.ts'
 
@@ -7,7 +7,7 @@ import { sumOf } from './words/word.ts'
 export type Palette = { dominant: Colour; support: Colour; accent: Colour; pull: number }
 
 /** The colours that are named come first; what is missing is filled from the ways, places and moods that are. */
-export function paletteOf(known: Known[], text: Chance, variant: Chance): Palette {
+export function paletteOf(known: Known[], text: Random, variant: Random): Palette {
   const gives = known.map((word) => word.gives)
   const named = gives.flatMap(({ hex }) => (hex === undefined ? [] : [bearable(colourOf(hex), 1.7)]))
   const { filled, pull } = filledFrom(known)
@@ -41,7 +41,7 @@ function filledFrom(known: Known[]): { filled: Colour[]; pull: number } {
   const source = order
     .flatMap((head) => known.filter((word) => word.head === head))
     .find(({ gives }) => gives.swatches !== undefined)
-  const colours = (source?.gives.swatches ?? '').match(/#\w+/g)?.map(colourOf) ?? []
+  const colours = coloursIn(source?.gives.swatches ?? '')
   if (source?.head === 'palette') return { filled: colours, pull: 0.6 }
   return { filled: colours.map((colour) => bearable(colour)), pull: known.length > 0 ? 0.27 : 0.5 }
 }
@@ -72,7 +72,7 @@ function relatives(named: Colour[], filled: Colour[]): Colour[] {
 const hues = [18, 30, 42, 54, 66, 78, 90, 140, 175, 200, 220, 235, 250, 262, 345, 5] as const
 
 /** The palette of a text without any known word. */
-function ownPalette(text: Chance): Omit<Palette, 'pull'> {
+function ownPalette(text: Random): Omit<Palette, 'pull'> {
   const h = pick(hues, text) + between(text, -6, 6)
   const l = between(text, 0.42, 0.78)
   const c = between(text, 0.025, 0.08)

@@ -1,9 +1,9 @@
-import { blend, type Colour } from './colour.ts'
-import { between, chanceFrom, ease, hashOf, limited, pick, type Chance } from './noise.ts'
+import { blend, coloursIn, type Colour } from './colour.ts'
+import { between, randomFrom, ease, hashOf, limited, pick, type Random } from './noise.ts'
 import { paletteOf, underLamps, type Palette } from './study-palette.rules.ts'
 import { knownWords } from './study-words.rules.ts'
 import { times } from './words/time-words.rules.ts'
-import { sumOf, type Gives, type Hour, type Land, type Lch, type Opening } from './words/word.ts'
+import { sumOf, type Gives, type Hour, type Land, type Opening } from './words/word.ts'
 
 /** What the three studies of one description have in common. Shares are 0 to 1 unless said otherwise. */
 export type Scene = {
@@ -42,8 +42,8 @@ export function sceneOf(description: string, seed: number): Scene {
   const known = knownWords(description)
   const gives = known.map((word) => word.gives)
   // What the text decides stays the same for every seed; what the seed decides is different in each variant.
-  const text = chanceFrom(hashOf(description.trim().toLowerCase()))
-  const variant = chanceFrom(hashOf(`${seed} ${description}`))
+  const text = randomFrom(hashOf(description.trim().toLowerCase()))
+  const variant = randomFrom(hashOf(`${seed} ${description}`))
   const palette = paletteOf(known, text, variant)
   const lamps = gives.some((given) => given.lamps)
   const hour = hourOf(gives, palette, text)
@@ -88,7 +88,7 @@ const hoursBy = {
 } as const
 
 /** The hour that is named, or one that suits what is. */
-function hourOf(gives: Gives[], palette: Palette, text: Chance): Hour {
+function hourOf(gives: Gives[], palette: Palette, text: Random): Hour {
   const suiting = pick(hoursBy[lightnessOf(gives, palette)], text)
   const name = gives.some((given) => given.lamps) ? 'night' : suiting
   const hour = gives.find((given) => given.hour)?.hour ?? times[name]?.hour
@@ -104,14 +104,13 @@ function lightnessOf(gives: Gives[], { dominant, pull }: Palette): keyof typeof 
   return lightness < 0.66 ? 'middle' : 'light'
 }
 
-const colourFrom = ([l, c, h]: Lch): Colour => ({ l, c, h })
-
 /** The sky of the hour in the colours of the palette: lightness is that of the hour, so that the light stays credible. */
 function skyOf(hour: Hour, palette: Palette, { lift, contrast, haze, cloud, chroma }: SkyTurn): Scene['sky'] {
   const { dominant, support, pull } = palette
   const [high, low] = dominant.l < support.l ? [dominant, support] : [support, dominant]
+  const sky = coloursIn(hour.sky)
   const stop = (index: 0 | 1 | 2 | 3) => {
-    const own = colourFrom(hour.sky[index])
+    const own = sky[index] ?? low
     const wanted = blend(high, low, [0, 0.35, 0.75, 1][index] ?? 1)
     const l = limited(0.62 + (own.l - 0.62) * (0.75 + 0.25 * contrast) + lift * (1.1 - 0.1 * index), 0.08, 0.96)
     // The further from middle lightness, the less chroma a sky bears.
@@ -128,7 +127,7 @@ type SkyTurn = { lift: number; contrast: number; haze: number; cloud: number; ch
 
 /** The light of the hour; one that nobody asked for leaves the colours as they are named. */
 function tintedLight(hour: Hour, { dominant, pull }: Palette, gives: Gives[]): Colour {
-  const own = colourFrom(hour.light)
+  const own = hour.light
   const light = gives.some((given) => given.hour) ? own : { ...own, c: own.c * (1 - pull) }
   return blend(light, { l: own.l, c: Math.min(0.05, dominant.c), h: dominant.h }, pull * 0.3)
 }
@@ -145,7 +144,7 @@ const lands = ['sea', 'ridges', 'dunes', 'field', 'bands', 'sea', 'bands'] as co
 const openings = ['panes', 'panes', 'leaves', 'blinds', 'arch', 'slit'] as const
 
 /** What is named, or what suits the text; an opening varies more often than a land. */
-function settingOf(gives: Gives[], text: Chance, variant: Chance): { land: Land; opening: Opening } {
+function settingOf(gives: Gives[], text: Random, variant: Random): { land: Land; opening: Opening } {
   const land = pick(lands, text)
   const opening = pick(openings, variant)
   return {

@@ -1,4 +1,4 @@
-import type { Shape } from '@contactsheet/contracts/ai/generation-fields'
+import type { Shape } from '@contactsheet/contracts/ai/generation-limits'
 
 export type StudyName = 'landscape' | 'window' | 'sweep'
 

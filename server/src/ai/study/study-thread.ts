@@ -1,8 +1,8 @@
-import type { Shape } from '@contactsheet/contracts/ai/generation-fields'
+import type { Shape } from '@contactsheet/contracts/ai/generation-limits'
 import { Problem } from '@contactsheet/contracts/calls/problem'
 import type { Pixels } from '#media/pictures/pixels.ts'
-import { inBriefThread, ThreadEnded, type Talk } from '#platform/process/brief-thread.ts'
-import { Turns } from '#platform/process/turns.ts'
+import { inWorkerThread, ThreadEnded, type Talk } from '#platform/process/worker-thread.ts'
+import { WorkQueue } from '#platform/process/work-queue.ts'
 import { studyNames, type StudyName } from './study-shape.rules.ts'
 
 /** One painted picture; its pixels have 3 channels. */
@@ -17,7 +17,7 @@ type Wish = { shape: Shape; seed: number; signal: AbortSignal; onPicture: (study
 // Seconds of the processor, of which the three take about one. Pixels are not counted among the megabytes; the size of the pictures limits those.
 const most = { seconds: 30, megabytes: 100 }
 /** One description after another, because each keeps a processor busy for seconds. */
-const queue = new Turns({ all: 48, each: 48, atOnce: 1 })
+const queue = new WorkQueue({ all: 48, each: 48, atOnce: 1 })
 const script = new URL('./study.worker.ts', import.meta.url)
 
 /**
@@ -34,7 +34,7 @@ export async function paintStudies(description: string, { shape, seed, signal, o
   const paint = () => {
     signal.throwIfAborted()
     const work = (thread: Talk) => Promise.race([hearAll(thread, onPicture), aborted.promise])
-    painting = inBriefThread(script, { given: task, moved: [] }, most, work)
+    painting = inWorkerThread(script, { given: task, moved: [] }, most, work)
     return painting
   }
   try {

@@ -6,13 +6,13 @@ import { backupState } from './backups.store.ts'
 
 const hour = 3_600_000
 
-/** Says loudly, at the start and every hour, when the last good backup is older than two days. */
+/** Logs an error at the start and every hour while the last good backup is older than two days. */
 export function watchBackups(db: Database, log: Pick<FastifyBaseLogger, 'error'>) {
   const stopping = new AbortController()
   const { signal } = stopping
   const watch = async () => {
     while (!signal.aborted) {
-      await sayOld(db, log).catch((error: unknown) => {
+      await warnOfOldBackup(db, log).catch((error: unknown) => {
         if (troubleOf(error) === undefined && !signal.aborted) log.error({ err: error }, 'backups cannot be watched')
       })
       await delay(hour, undefined, { signal, ref: false }).catch(() => undefined)
@@ -22,8 +22,8 @@ export function watchBackups(db: Database, log: Pick<FastifyBaseLogger, 'error'>
   return { stop: () => stopping.abort() }
 }
 
-/** Says when the last good backup is older than two days. */
-export async function sayOld(db: Database, log: Pick<FastifyBaseLogger, 'error'>) {
+/** Logs an error when the last good backup is older than two days. */
+export async function warnOfOldBackup(db: Database, log: Pick<FastifyBaseLogger, 'error'>) {
   const { isOld, last, lastFailure } = await backupState(db)
   if (!isOld) return
   const found =

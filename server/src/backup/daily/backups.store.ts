@@ -11,7 +11,7 @@ export const dailyBackupKind = 'daily backup'
 /** A clock that was wrong may have put a backup into the future: nobody knows how old that is. */
 const isPast = sql`made_at < now() + interval '1 hour'`
 
-/** How the daily backups fare; all servers of an installation say the same, whichever of them makes them. */
+/** The state of the daily backups, the same on every server of the installation. */
 export async function backupState(db: Database): Promise<BackupState> {
   const { rows } = await db.execute<BackupState>(sql`
     select job.kind is not null as daily, coalesce(job.state = 'running', false) as running,
@@ -31,7 +31,7 @@ export async function backupState(db: Database): Promise<BackupState> {
 }
 
 /** The names of backups that are whole, the latest first; those that count for nothing come last. */
-export async function wholeNames(db: Database) {
+export async function completeBackupNames(db: Database) {
   const { rows } = await db.execute<{ name: string }>(
     sql`select name from ${backups} where made_at is not null order by ${isPast} desc, made_at desc`,
   )
@@ -39,7 +39,7 @@ export async function wholeNames(db: Database) {
 }
 
 /** The names of backups that were begun and are not known to be whole, the latest first. */
-export async function begunNames(db: Database) {
+export async function startedBackupNames(db: Database) {
   const { rows } = await db.execute<{ name: string }>(
     sql`select name from ${backups} where made_at is null order by begun_at desc`,
   )
@@ -47,7 +47,7 @@ export async function begunNames(db: Database) {
 }
 
 /** The name of the latest; undefined when none is whole, or one lies in the future, as its next round does then. */
-export async function latestName(db: Database): Promise<string | undefined> {
+export async function latestBackupName(db: Database): Promise<string | undefined> {
   const { rows } = await db.execute<{ name: string; isPast: boolean }>(
     sql`select name, ${isPast} as "isPast" from ${backups} where made_at is not null order by made_at desc limit 1`,
   )
@@ -55,7 +55,7 @@ export async function latestName(db: Database): Promise<string | undefined> {
 }
 
 /** Whether the latest is of the last hours; then its name. */
-export async function freshName(db: Database): Promise<string | undefined> {
+export async function newBackupName(db: Database): Promise<string | undefined> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select name from ${backups} where made_at > now() - interval '12 hours' and ${isPast} order by made_at desc limit 1`,
   )
@@ -63,7 +63,7 @@ export async function freshName(db: Database): Promise<string | undefined> {
 }
 
 /** Notes that a backup is begun, before anything of it is written. */
-export const noteBegun = (db: Database, name: string) =>
+export const recordStartedBackup = (db: Database, name: string) =>
   db
     .insert(backups)
     .values({ name })
@@ -73,10 +73,11 @@ export const noteBegun = (db: Database, name: string) =>
 type Whole = { madeAt: string; bytes: number; seconds: number | null }
 
 /** Notes that a backup is whole. */
-export const noteWhole = (db: Database, name: string, whole: Whole) =>
+export const recordCompleteBackup = (db: Database, name: string, whole: Whole) =>
   db.execute(
     sql`update ${backups} set made_at = ${whole.madeAt}, bytes = ${whole.bytes}, seconds = ${whole.seconds} where name = ${name}`,
   )
 
-/** Forgets a backup that is gone. */
-export const forget = (db: Database, name: string) => db.execute(sql`delete from ${backups} where name = ${name}`)
+/** Removes the record of a backup that is gone. */
+export const removeBackupRecord = (db: Database, name: string) =>
+  db.execute(sql`delete from ${backups} where name = ${name}`)

@@ -6,16 +6,16 @@ import { after, beforeEach, test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { adminRoutes } from '@contactsheet/contracts/admin'
 import { fillAccount } from '#account/testing/full-account.ts'
-import { planRounds } from '#platform/work/jobs.store.ts'
+import { scheduleRounds } from '#platform/work/jobs.store.ts'
 import { jobs } from '#platform/work/jobs.tables.ts'
-import { workOff } from '#platform/work/worker.ts'
+import { runDueJobs } from '#platform/work/worker.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
 import { startApp } from '../../testing/start-app.ts'
 import { makeBackup } from '../make-backup.ts'
 import { verifyBackup } from '../verify-backup.ts'
 import { assertBackupDir, assertOutside } from './backup-dir.ts'
-import { sayOld } from './backup-watch.ts'
-import { dailyBackupKind, noteBegun } from './backups.store.ts'
+import { warnOfOldBackup } from './backup-watch.ts'
+import { dailyBackupKind, recordStartedBackup } from './backups.store.ts'
 import { backups } from './backups.tables.ts'
 import { dailyBackup } from './daily-backup.job.ts'
 
@@ -50,8 +50,8 @@ const known = async () => (await db.select().from(backups).orderBy(backups.name)
 async function oneRound(keep = 7, into = dir) {
   const job = dailyBackup({ connection, files: studio.files, backups: { dir: into, keep } })
   const logged: unknown[] = []
-  await planRounds(db, [dailyBackupKind])
-  await workOff({ db, jobs: [job], log: { error: (about: object) => void logged.push(about) }, stopping: never })
+  await scheduleRounds(db, [dailyBackupKind])
+  await runDueJobs({ db, jobs: [job], log: { error: (about: object) => void logged.push(about) }, stopping: never })
   return logged
 }
 
@@ -168,8 +168,8 @@ test('the oldest goes only when the new one is whole', async () => {
 })
 
 test('what a killed server had half done is taken over or removed, and what it had finished counts', async () => {
-  await noteBegun(db, 'contactsheet-2026-01-02T0315Z')
-  await noteBegun(db, 'contactsheet-2026-01-03T0315Z')
+  await recordStartedBackup(db, 'contactsheet-2026-01-02T0315Z')
+  await recordStartedBackup(db, 'contactsheet-2026-01-03T0315Z')
   for (const day of [2, 3]) {
     const files = path.join(dir, `contactsheet-2026-01-0${day}T0315Z.partial`, 'left', 'files')
     await mkdir(files, { recursive: true })
@@ -183,7 +183,7 @@ test('what a killed server had half done is taken over or removed, and what it h
   await db.delete(backups)
   await rm(path.join(dir, name), { recursive: true })
   const unsaid = 'contactsheet-2026-01-04T0315Z'
-  await noteBegun(db, unsaid)
+  await recordStartedBackup(db, unsaid)
   await makeBackup({ connection, files: studio.files, folder: path.join(dir, unsaid) })
   await oneRound()
   assert.deepEqual([await present(), (await stateSaid()).kept], [[unsaid], 1])
@@ -192,16 +192,16 @@ test('what a killed server had half done is taken over or removed, and what it h
 test('it is said loudly when the last good one is older than two days, or there never was one', async () => {
   const said: string[] = []
   const log = { error: (_about: object, sentence = '') => void said.push(sentence) }
-  await sayOld(db, log)
+  await warnOfOldBackup(db, log)
   await oneRound()
-  await sayOld(db, log)
+  await warnOfOldBackup(db, log)
   assert.deepEqual(said, [])
   await age(3)
-  await sayOld(db, log)
+  await warnOfOldBackup(db, log)
   assert.match(said[0] ?? '', /^The last good backup is of \d{4}-.*, more than two days ago\. \/admin says why\.$/)
   await db.delete(backups)
   await db.update(jobs).set({ createdAt: sql`now() - interval '3 days'` })
-  await sayOld(db, log)
+  await warnOfOldBackup(db, log)
   assert.match(said[1] ?? '', /^There is no good backup yet, after two days\. \/admin says why\.$/)
 })
 

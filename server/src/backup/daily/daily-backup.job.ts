@@ -2,7 +2,7 @@ import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { ClientConfig } from 'pg'
 import type { Database } from '#platform/database/database.ts'
-import { isThere } from '#platform/files/data-dir.ts'
+import { pathExists } from '#platform/files/data-dir.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { BackupSettings } from '#platform/process/config.ts'
 import { currentInstant } from '#platform/process/clock.ts'
@@ -15,7 +15,7 @@ import * as known from './backups.store.ts'
 export type DailyBackupParts = { connection: ClientConfig; files: FileStore; backups: BackupSettings | undefined }
 
 const day = 86_400
-/** Seconds: all pictures of a large studio, from a slow store to a slow disk. What is cut off goes on with the next attempt. */
+/** Seconds, enough to copy all pictures of a large studio from a slow store to a slow disk. The next attempt continues an interrupted one. */
 const limit = 12 * 3600
 
 /** Makes a backup every day, by whichever server of the installation has a folder for them. */
@@ -41,59 +41,59 @@ async function makeOne({ connection, files, dir, keep }: Parts, { db, stopped }:
     const begun = performance.now()
     const made = await makeBackup({ connection, files, folder: path.join(dir, name), signal: stopped })
     const seconds = (performance.now() - begun) / 1000
-    await known.noteWhole(db, name, { ...figuresOf(made.manifest), seconds })
+    await known.recordCompleteBackup(db, name, { ...figuresOf(made.manifest), seconds })
   }
   await removeOld(dir, keep, db)
 }
 
 /** Whether the latest lies in this folder. */
 async function hasLatest(dir: string, db: Database) {
-  const name = await known.latestName(db)
-  return name !== undefined && (await isThere(path.join(dir, name)))
+  const name = await known.latestBackupName(db)
+  return name !== undefined && (await pathExists(path.join(dir, name)))
 }
 
 const hasFailed = async (db: Database) => (await known.backupState(db)).lastFailure !== null
 
 /** The work is done at least once: a server that died may have finished a moment ago. */
 async function hasFresh(dir: string, db: Database) {
-  const name = await known.freshName(db)
-  return name !== undefined && (await isThere(path.join(dir, name)))
+  const name = await known.newBackupName(db)
+  return name !== undefined && (await pathExists(path.join(dir, name)))
 }
 
-/** What a server that died had finished without saying so. */
+/** Backups that a server completed but did not record before it died. */
 async function acceptWhole(dir: string, db: Database) {
-  for (const name of await known.begunNames(db)) {
+  for (const name of await known.startedBackupNames(db)) {
     const manifest = await readManifest(path.join(dir, name)).catch(() => undefined)
-    if (manifest !== undefined) await known.noteWhole(db, name, { ...figuresOf(manifest), seconds: null })
+    if (manifest !== undefined) await known.recordCompleteBackup(db, name, { ...figuresOf(manifest), seconds: null })
   }
 }
 
 /** The name for a new backup, which takes over what the latest one that was cut off has already; others of those are removed. */
 async function begin(dir: string, db: Database) {
   const name = `contactsheet-${currentInstant().toISOString().slice(0, 16).replace(':', '')}Z`
-  const left = (await known.begunNames(db)).filter((other) => other !== name)
-  await known.noteBegun(db, name)
+  const left = (await known.startedBackupNames(db)).filter((other) => other !== name)
+  await known.recordStartedBackup(db, name)
   const partial = partialOf(path.join(dir, name))
   for (const other of left) {
     const leftover = partialOf(path.join(dir, other))
-    if ((await isThere(leftover)) && !(await isThere(partial))) await rename(leftover, partial)
+    if ((await pathExists(leftover)) && !(await pathExists(partial))) await rename(leftover, partial)
     else await rm(leftover, { recursive: true, force: true })
-    await known.forget(db, other)
+    await known.removeBackupRecord(db, other)
   }
   return name
 }
 
-/** Keeps so many of our own; whatever else lies there is left alone. */
+/** Keeps this many of our own backups and leaves other files alone. */
 async function removeOld(dir: string, keep: number, db: Database) {
-  const names = await known.wholeNames(db)
+  const names = await known.completeBackupNames(db)
   const present: string[] = []
   for (const name of names) {
-    if (await isThere(path.join(dir, name))) present.push(name)
-    else await known.forget(db, name)
+    if (await pathExists(path.join(dir, name))) present.push(name)
+    else await known.removeBackupRecord(db, name)
   }
   for (const name of present.slice(keep)) {
     await removeBackup(path.join(dir, name))
-    await known.forget(db, name)
+    await known.removeBackupRecord(db, name)
   }
 }
 

@@ -12,5 +12,5 @@ export async function measure(place: string) {
 }
 
 /** Whether a file is there, can be read and has this checksum. */
-export const isAsWritten = async (place: string, sha256: string) =>
+export const hasChecksum = async (place: string, sha256: string) =>
   (await measure(place).catch(() => undefined))?.sha256 === sha256

@@ -27,7 +27,7 @@ export async function* linesOf(file: string) {
   if (rest !== '') yield rest
 }
 
-/** What the list of a backup names, in the order of the keys. Throws `StartRefused` for a line that none of ours is like. */
+/** The entries of a backup's list in the order of the keys. Throws `StartRefused` for a malformed line. */
 export async function* listedIn(folder: string): AsyncGenerator<Listed> {
   for await (const text of linesOf(path.join(folder, listName))) {
     const { sha256, bytes, key = '' } = line.exec(text)?.groups ?? {}
@@ -37,8 +37,8 @@ export async function* listedIn(folder: string): AsyncGenerator<Listed> {
   }
 }
 
-/** Finds one key after another in a list that is in order, as long as they are asked for in the same order. */
-export function inStep(list: AsyncGenerator<Listed>) {
+/** Looks keys up in a sorted list by reading forward, so they must be asked for in the same order. */
+export function seekableInOrder(list: AsyncGenerator<Listed>) {
   let current: IteratorResult<Listed, undefined> | undefined
   return {
     async find(key: string): Promise<Listed | undefined> {
@@ -50,7 +50,7 @@ export function inStep(list: AsyncGenerator<Listed>) {
   }
 }
 
-/** The names below `files` of a backup, in the order of the keys; names that lie in a wrong place come with their folder. */
+/** The names below `files` of a backup in the order of the keys; misplaced files are named with their folder. */
 export async function* namesIn(folder: string): AsyncGenerator<string> {
   const root = path.join(folder, 'files')
   for (const prefix of (await namesOf(root)).toSorted(inOrder)) {
@@ -59,7 +59,7 @@ export async function* namesIn(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** The order of the keys: that of their signs, in no language. */
+/** Compares keys by code unit, not by locale. */
 const inOrder = (a: string, b: string) => (a < b ? -1 : 1)
 
 /** The names in a folder; none when it is not there or is a file. */

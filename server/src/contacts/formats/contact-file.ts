@@ -1,5 +1,6 @@
-import { importLimits, type ImportPreview, type ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
-import { columnsByWords } from './csv/columns-by-words.ts'
+import { importLimits, type ImportTarget } from '@contactsheet/contracts/contacts/import-limits'
+import type { ImportPreview } from '@contactsheet/contracts/contacts/contact-import.schemas'
+import { columnsByContent } from './csv/columns-by-content.ts'
 import { applyMapping } from './csv/csv-mapping.ts'
 import { readCsv } from './csv/csv-read.ts'
 import type { CsvRow } from './csv/csv-rows.ts'
@@ -80,7 +81,7 @@ export function readContactFile(bytes: Uint8Array, { mapping, types, name = '' }
   if (lists !== undefined) return lists
   const table = readCsv(file.text)
   if ('reason' in table) return table
-  const byWords = columnsByWords(table, types)
+  const byWords = columnsByContent(table, types)
   const suggested = table.suggested.map((target, index) => byWords.get(index) ?? target)
   const used = table.headers.map((_header, index) => (mapping ?? suggested)[index] ?? null)
   const columns = table.headers.map((header, index) => ({

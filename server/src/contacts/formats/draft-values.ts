@@ -1,8 +1,5 @@
-import {
-  instagramHandle,
-  instagramHandleInAddress,
-  instagramProfileUrl,
-} from '@contactsheet/contracts/contacts/instagram'
+import { instagramHandle, instagramHandleInAddress } from '@contactsheet/contracts/contacts/instagram'
+import { instagramProfileUrl } from '@contactsheet/contracts/contacts/contact-name'
 import { eachField } from '@contactsheet/contracts/contacts/contact-flags'
 import { isEmail } from '@contactsheet/contracts/calls/fields'
 import { manyLines } from '@contactsheet/contracts/text/tidy-text'

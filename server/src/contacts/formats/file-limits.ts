@@ -1,4 +1,4 @@
-import { importLimits } from '@contactsheet/contracts/contacts/contact-import'
+import { importLimits } from '@contactsheet/contracts/contacts/import-limits'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 
 /** Why a file with too many rows or cards is refused. */

@@ -1,15 +1,14 @@
-import { importLimits } from '@contactsheet/contracts/contacts/contact-import'
+import { importLimits } from '@contactsheet/contracts/contacts/import-limits'
 import { contactTextNames } from '@contactsheet/contracts/contacts/contact-fields'
 import { contactFlagNames, eachField, contactFlags } from '@contactsheet/contracts/contacts/contact-flags'
 import { unknownContact } from '@contactsheet/contracts/contacts/contact-name'
-import { contactChanges } from '@contactsheet/contracts/contacts'
-import { contactStageNames, contactStages } from '@contactsheet/contracts/contacts/contact-stages'
+import { contactChanges } from '@contactsheet/contracts/contacts/contact'
+import { contactStageNames, contactStages } from '@contactsheet/contracts/contacts/contact-values'
 import { fold } from '@contactsheet/contracts/text/fold'
 import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'
 import { invalidInstagramHandle } from '@contactsheet/contracts/contacts/instagram-words'
-import { labelFields } from '@contactsheet/contracts/labels'
-import type { Values } from './draft-values.ts'
-import { valuesOf } from './draft-values.ts'
+import { labelFields } from '@contactsheet/contracts/labels/labels.schemas'
+import { type Values, valuesOf } from './draft-values.ts'
 import { shortened } from './file-limits.ts'
 import type { Draft, ImportedContact, ImportRow } from './imported-contact.ts'
 
@@ -117,7 +116,7 @@ function problemIn(values: Values, contact: ImportedContact): string | undefined
   return problemWith(contact)
 }
 
-/** Why a contact, put together from a file, is none that the form would accept. */
+/** Why the form would not accept a contact read from a file. */
 export const problemWith = (contact: ImportedContact): string | undefined =>
   problemInFields(contact) ?? problemInLabels(contact)
 
@@ -195,7 +194,7 @@ export function importRow(line: number, draft: Draft): ImportRow {
   return { line, contact, ...(remarks.length > 0 && { remarks }) }
 }
 
-/** Why a row that names nobody, because all it says about somebody is wrong, is refused. */
+/** Why a row is refused that has nothing valid to identify a person by. */
 function refusalOf(unfit: Unfit[]): string | undefined {
   const first = unfit.find(({ texts }) => texts.length > 0)
   return first && `${first.refusal}: ${shortened(first.texts[0] ?? '')}`

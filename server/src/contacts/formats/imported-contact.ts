@@ -1,7 +1,7 @@
 import type { ContactText } from '@contactsheet/contracts/contacts/contact-fields'
 import type { ContactFlag } from '@contactsheet/contracts/contacts/contact-flags'
-import type { ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
-import type { ContactStage } from '@contactsheet/contracts/contacts/contact-stages'
+import type { ImportTarget } from '@contactsheet/contracts/contacts/import-limits'
+import type { ContactStage } from '@contactsheet/contracts/contacts/contact-values'
 
 /** A contact as files carry it; fields that are not given are absent, never empty. */
 export type ImportedContact = { [Text in ContactText | 'type']?: string } & { [Flag in ContactFlag]?: boolean } & {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
+import type { ImportTarget } from '@contactsheet/contracts/contacts/import-limits'
 import { readContactFile, type ContactFile } from './contact-file.ts'
 import type { ImportRow } from './imported-contact.ts'
 

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { contactExportRoutes } from '@contactsheet/contracts/contacts/contact-export'
-import { contactImportRoutes, importLimits, peopleToSend } from '@contactsheet/contracts/contacts/contact-import'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
+import { importLimits, peopleToSend } from '@contactsheet/contracts/contacts/import-limits'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { sharedApp } from '../../testing/shared-app.ts'
 import type { Person } from '../../testing/start-app.ts'
 import { importFile, lookAt, preview, rowsWith } from './testing/imports.ts'
 
-const exportPaths = { csv: contactExportRoutes.exportCsv.path, vcard: contactExportRoutes.exportVcard.path }
+const exportPaths = { csv: contactRoutes.exportCsv.path, vcard: contactRoutes.exportVcard.path }
 
 const { app, signIn, anonymous } = await sharedApp()
 
@@ -52,6 +52,7 @@ for (const name of ['google.csv', 'outlook.csv', 'outlook-de-latin1.csv', 'apple
   })
 }
 
+// asvs 5.2.1
 test('a preview stores nothing', async () => {
   const ana = await signIn()
   const before = await labels(ana)
@@ -102,6 +103,7 @@ test('invisible text in a file is left out, and names of two lines are joined in
   assert.deepEqual((await labels(ana)).tags, ['local'])
 })
 
+// asvs 5.1.1
 test('a file that holds no contacts is refused in words', async () => {
   const ana = await signIn()
   const refused: [string | Uint8Array, string][] = [

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { contactImportRoutes, ImportSlice, PreviewQuery } from '@contactsheet/contracts/contacts/contact-import'
+import type { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
+import type { ImportSlice, PreviewQuery } from '@contactsheet/contracts/contacts/contact-import.schemas'
 import { notFound } from '@contactsheet/contracts/calls/problem'
 import type { Parsed } from '@contactsheet/contracts/calls/route'
 import type { LabelUses } from '#labels/label-use.ts'
 import { allLabels } from '#labels/labels-by-id.store.ts'
 import { roomFor } from '#plans/plans.store.ts'
 import { idempotentAtOnce } from '#platform/idempotency/idempotency.ts'
-import { MadeAnswer } from '#platform/idempotency/made-answer.ts'
+import { SerializedAnswer } from '#platform/idempotency/serialized-answer.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import type { Allowance, RateLimiter } from '#platform/rate-limit/rate-limit.ts'
-import { Turns } from '#platform/process/turns.ts'
+import { WorkQueue } from '#platform/process/work-queue.ts'
 import { together } from '#platform/owner/together.ts'
 import { addContacts } from '../contact-batch.store.ts'
 import { counted, limitedContacts } from '../contact-counts.store.ts'
@@ -18,7 +19,7 @@ import { lockContacts } from '../contact-row.store.ts'
 import { contacts } from '../contacts.tables.ts'
 import { lookUpsOf } from '../duplicates.rules.ts'
 import { addMissingLabels, onlyKnown, removeLabelsOf } from './import-labels.store.ts'
-import { changeContacts, takeBackChanges } from './import-changes.store.ts'
+import { changeContacts, revertChanges } from './import-changes.store.ts'
 import { contactForLabels, mayChange } from './import-preview.rules.ts'
 import { previewInThread, type Findings } from './import-preview-thread.ts'
 import { peopleLike, wholeContacts } from './known-people.store.ts'
@@ -30,23 +31,23 @@ type Files = Parsed<typeof contactImportRoutes.previewImport>['files']
 const looks: Allowance = { name: 'preview', most: 20, windowSeconds: 60 }
 
 /** Keeps previews from taking more than their share. */
-export type PreviewGuards = { limiter: RateLimiter; previews: Turns }
+export type PreviewGuards = { limiter: RateLimiter; previews: WorkQueue }
 type Surroundings = PreviewGuards & { labelUses: LabelUses }
 
-/** The turns of this process: files are read one after another, with at most 48 of 8 MB arriving or waiting. */
-export const previewTurns = () => new Turns({ all: 48, each: 6, atOnce: 1, waitSeconds: 45 })
+/** Previews read one file after another, with at most 48 of 8 MB arriving or waiting. */
+export const previewQueue = () => new WorkQueue({ all: 48, each: 6, atOnce: 1, waitSeconds: 45 })
 
 /** Reads files of contacts, adds and changes people, and undoes imports. */
 export const contactImportStore = (owner: Owner, { limiter, previews, labelUses }: Surroundings) => ({
   /** What a file holds and what importing it would do, an `ImportPreview` as JSON. Throws 400 for a file that cannot be read, 429, 503. */
-  async preview(files: Files, { mapping, existing }: PreviewQuery): Promise<MadeAnswer> {
+  async preview(files: Files, { mapping, existing }: PreviewQuery): Promise<SerializedAnswer> {
     await limiter.take(looks, owner.userId)
     return previews.hold(owner.userId, async (inTurn) => {
       const { file, name } = await onlyFile(files)
       const targets = mapping?.map((target) => (target === 'none' ? null : target))
       return inTurn(async () => {
         const task = { file, name, mapping: targets, existing, labels: await allLabels(owner) }
-        return new MadeAnswer(await previewInThread(task, findingsOf(owner)))
+        return new SerializedAnswer(await previewInThread(task, findingsOf(owner)))
       })
     })
   },
@@ -65,16 +66,13 @@ export const contactImportStore = (owner: Owner, { limiter, previews, labelUses 
     return answer as Awaited<ReturnType<typeof importPeople>>
   },
 
-  /**
-   * Takes back everything an import added and changed; when repeated, it returns the same numbers. Throws 404 when there is nothing of
-   * the import.
-   */
+  /** Reverts everything an import added and changed; repeating it returns the same numbers. Throws 404 when nothing of the import exists. */
   undoImport: (importId: string) =>
     counted(owner, async (owner) => {
       const ofImport = eq(contacts.importId, importId)
       const [, { length: removed }] = await together([lockContacts(owner, ofImport), owner.remove(contacts, ofImport)])
       const gone = removed === 0 ? await owner.countRestorable(contacts, ofImport) : removed
-      const changed = await takeBackChanges(owner, importId)
+      const changed = await revertChanges(owner, importId)
       if (gone + changed === 0) throw notFound('Import')
       await removeLabelsOf(owner, importId, labelUses)
       return { removed: gone, changed }

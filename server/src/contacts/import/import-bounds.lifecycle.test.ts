@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { contactImportRoutes, importLimits } from '@contactsheet/contracts/contacts/contact-import'
-import { labelLimits } from '@contactsheet/contracts/labels'
+import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
+import { importLimits } from '@contactsheet/contracts/contacts/import-limits'
+import { labelLimits } from '@contactsheet/contracts/labels/label-words'
 import { startApp, type Person } from '../../testing/start-app.ts'
 
 const { app, signIn, close } = await startApp()

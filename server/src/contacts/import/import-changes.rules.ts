@@ -6,11 +6,11 @@ export type ImportedChange = {
   notes?: string | undefined
 }
 
-/** What an undo looks at in a stored contact. */
+/** What an undo reads of a stored contact. */
 type Row = { notes: string | null; genreIds: number[]; tagIds: number[] }
 
 /** The columns of a contact without what an import changed about it; what somebody has changed since stays. */
-export function takenBack<R extends Row>(row: R, change: ImportedChange, isType: (id: number) => boolean): Partial<R> {
+export function reverted<R extends Row>(row: R, change: ImportedChange, isType: (id: number) => boolean): Partial<R> {
   const now = row as Record<string, unknown>
   const fields = Object.entries(change.fields).filter(
     ([column, { from, to }]) => now[column] === to && (column !== 'typeId' || isType(Number(from))),

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import type { ExistingRule, ImportedContact } from '@contactsheet/contracts/contacts/contact-import'
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { ExistingRule } from '@contactsheet/contracts/contacts/import-limits'
+import type { ImportedContact } from '@contactsheet/contracts/contacts/contact-import.schemas'
 import type { LabelLookup } from '#labels/label-lookup.rules.ts'
 import { labelLookup } from '#labels/labels-by-id.store.ts'
 import { amongIds } from '#platform/owner/id-arrays.ts'
@@ -9,7 +10,7 @@ import { counted } from '../contact-counts.store.ts'
 import type { ContactRow } from '../contact-row.store.ts'
 import { normalize, searchColumns } from '../contacts.rules.ts'
 import { contactImportChanges, contacts } from '../contacts.tables.ts'
-import { takenBack, type ImportedChange } from './import-changes.rules.ts'
+import { reverted, type ImportedChange } from './import-changes.rules.ts'
 import { wholeContacts } from './known-people.store.ts'
 import { writeContacts } from './write-contacts.store.ts'
 import { changed, changesTo, isUnchanged, type Changes, type KnownContact } from './merge-contacts.rules.ts'
@@ -17,7 +18,7 @@ import { changed, changesTo, isUnchanged, type Changes, type KnownContact } from
 /** Somebody in a file and the contact they are. */
 type Met = { id: number; person: ImportedContact }
 
-/** Changes contacts as a file says, and notes what they were. Inside a transaction. Returns how many changed. */
+/** Inside a transaction: changes contacts as a file says and records their previous values. Returns how many changed. */
 export const changeContacts = (
   owner: Owner,
   importId: string,
@@ -51,10 +52,7 @@ export const changeContacts = (
 /** In the order in which all lock contacts, so that two changes of the same ones never wait for each other. */
 async function lockedRows(owner: Owner, ids: number[]): Promise<ContactRow[]> {
   if (ids.length === 0) return []
-  await owner.query(
-    (mine) =>
-      sql`select 1 from ${contacts} where ${mine(contacts)} and ${amongIds(contacts, ids)} order by id for update`,
-  )
+  await owner.lockRows(contacts, { where: amongIds(contacts, ids) })
   return owner.byIds(contacts, ids)
 }
 
@@ -91,10 +89,10 @@ const valueIn = (row: ContactRow, column: string) => (row as Record<string, unkn
 const atOnce = 250
 
 /**
- * Takes back what an import changed, the latest first, as far as nobody has changed it since. Inside a transaction that recounts.
- * Returns how many contacts it had changed, also when they are taken back already.
+ * Inside a transaction that recounts: reverts an import's changes, the latest first, except where somebody has edited since. Returns how
+ * many contacts it had changed, even when already reverted.
  */
-export async function takeBackChanges(owner: Owner, importId: string): Promise<number> {
+export async function revertChanges(owner: Owner, importId: string): Promise<number> {
   const lookup = await labelLookup(owner)
   const ids = new Set<number>()
   const ofImport = eq(contactImportChanges.importId, importId)
@@ -111,7 +109,7 @@ export async function takeBackChanges(owner: Owner, importId: string): Promise<n
       ids.add(contactId)
       const row = written.get(contactId) ?? rows.get(contactId)
       if (row === undefined) continue
-      const columns = takenBack(row, change as ImportedChange, (typeId) => lookup.byId.type.has(typeId))
+      const columns = reverted(row, change as ImportedChange, (typeId) => lookup.byId.type.has(typeId))
       const before = { ...row, ...columns }
       if (isDeepStrictEqual(before, row)) continue
       written.set(contactId, { ...before, ...searchColumns(before) })

@@ -1,7 +1,7 @@
-import type { ExistingRule, ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
+import type { ExistingRule, ImportTarget } from '@contactsheet/contracts/contacts/import-limits'
 import { invalid, Problem } from '@contactsheet/contracts/calls/problem'
 import type { FoundLabel } from '#labels/label-lookup.rules.ts'
-import { inBriefThread, ThreadEnded } from '#platform/process/brief-thread.ts'
+import { inWorkerThread, ThreadEnded } from '#platform/process/worker-thread.ts'
 import type { Unreadable } from '../formats/imported-contact.ts'
 
 /** The task given to the thread. */
@@ -36,7 +36,7 @@ const script = new URL('./import-preview.worker.ts', import.meta.url)
  * Throws 400 for a file that cannot be read or needs too much memory, 503 when it takes too long.
  */
 export async function previewInThread(task: PreviewTask, { people, contacts, room }: Findings): Promise<Uint8Array> {
-  const answered = await inBriefThread(script, { given: task, moved: [task.file.buffer] }, limits, async (thread) => {
+  const answered = await inWorkerThread(script, { given: task, moved: [task.file.buffer] }, limits, async (thread) => {
     const tellAll = async (pages: AsyncIterable<string>) => {
       for await (const found of pages) thread.tell({ found } satisfies Known)
       thread.tell({ room: await room() } satisfies Known)

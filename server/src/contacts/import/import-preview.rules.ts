@@ -1,12 +1,11 @@
-import {
-  importLimits,
-  type ExistingRule,
-  type ImportedContact,
-  type ImportedRow,
-  type ImportPreview,
-} from '@contactsheet/contracts/contacts/contact-import'
+import { importLimits, type ExistingRule } from '@contactsheet/contracts/contacts/import-limits'
+import type {
+  ImportedContact,
+  ImportedRow,
+  ImportPreview,
+} from '@contactsheet/contracts/contacts/contact-import.schemas'
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
-import { labelKinds, labelLimits, type LabelKind } from '@contactsheet/contracts/labels'
+import { labelKinds, labelLimits, type LabelKind } from '@contactsheet/contracts/labels/label-words'
 import { comparisonKey } from '@contactsheet/contracts/text/tidy-text'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import type { LabelLookup } from '#labels/label-lookup.rules.ts'
@@ -36,8 +35,8 @@ type Met = { known: KnownPerson; mayChange: boolean }
 export type Comparison = { rows: FileRow[]; met: Map<FilePerson, Met>; rule: ExistingRule }
 
 /**
- * True when the file may change this contact. Somebody of another name with the same number or address is probably somebody else;
- * only who says that the file is right has people renamed, and never for sharing a phone.
+ * True when the file may change this contact. A different name with the same number or address is probably another person; people are
+ * renamed only with the rule `replace`, and never because they share a phone.
  */
 export function mayChange(known: KnownPerson, given: ImportedContact, rule: ExistingRule): boolean {
   if (namesAgree(known, given)) return true
@@ -77,10 +76,10 @@ export const changersOf = ({ met }: Comparison): Map<number, FilePerson> =>
   new Map([...met].flatMap(([person, one]) => (one.mayChange ? [[one.known.id, person] as const] : [])))
 
 /** What is decided about a file once: who fits, and which labels come with them. */
-type Plan = { fits: Set<FilePerson>; labels: MissingLabels[]; has: HasLabel }
+type ResolvedRows = { fits: Set<FilePerson>; labels: MissingLabels[]; has: HasLabel }
 
 /** Decides who fits into the plan, in the order of the file, and which labels there will be. */
-export function planOf({ rows, met, rule }: Comparison, lookup: LabelLookup, room: number): Plan {
+export function resolveRows({ rows, met, rule }: Comparison, lookup: LabelLookup, room: number): ResolvedRows {
   const fresh = rows.filter((row): row is FilePerson => 'others' in row && !met.has(row))
   const fits = fresh.slice(0, room)
   const changing = [...met].flatMap(([{ contact }, one]) => (one.mayChange ? [contactForLabels(contact, rule)] : []))
@@ -120,11 +119,11 @@ function remarksOn({ differing, tooLong }: Changes): string[] {
 export function previewOf(
   { format, columns }: ContactFile,
   comparison: Comparison,
-  plan: Plan,
+  resolved: ResolvedRows,
   effects: Map<number, Effect>,
 ): ImportPreview {
-  const rows = comparison.rows.map((row) => rowIn(row, comparison, plan, effects))
-  const labels = plan.labels.map(({ noRoom, ...missing }) => ({
+  const rows = comparison.rows.map((row) => rowIn(row, comparison, resolved, effects))
+  const labels = resolved.labels.map(({ noRoom, ...missing }) => ({
     ...missing,
     noRoom: { total: noRoom.length, first: noRoom.slice(0, importLimits.listed) },
   }))
@@ -133,20 +132,20 @@ export function previewOf(
 
 const nothing = { name: '', contactId: null, remarks: [], changes: [] }
 
-function rowIn(row: FileRow, { met }: Comparison, plan: Plan, effects: Map<number, Effect>): ImportedRow {
+function rowIn(row: FileRow, { met }: Comparison, resolved: ResolvedRows, effects: Map<number, Effect>): ImportedRow {
   const { line } = row
   if ('reason' in row) return { ...nothing, line, outcome: 'refused', remarks: [row.reason] }
   const named = { ...nothing, line, name: shortened(displayName(row.contact)) }
   if ('joins' in row)
     return { ...named, outcome: 'joined', remarks: [`Joined with line ${row.joins.line}`, ...row.remarks] }
-  return personIn(row, named, met.get(row), plan, effects)
+  return personIn(row, named, met.get(row), resolved, effects)
 }
 
 function personIn(
   row: FilePerson,
   named: Omit<ImportedRow, 'outcome' | 'contact'>,
   one: Met | undefined,
-  { fits }: Plan,
+  { fits }: ResolvedRows,
   effects: Map<number, Effect>,
 ): ImportedRow {
   const { contact } = row

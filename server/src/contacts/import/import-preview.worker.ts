@@ -1,11 +1,11 @@
 import { on } from 'node:events'
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
-import { importPreview } from '@contactsheet/contracts/contacts/contact-import'
+import { importPreview } from '@contactsheet/contracts/contacts/contact-import.schemas'
 import { labelLookupOf } from '#labels/label-lookup.rules.ts'
 import { lookUpsOf } from '../duplicates.rules.ts'
 import { readAnyFile } from '../formats/contact-file.ts'
 import type { Answered, Asked, AskedMore, Known, PreviewTask } from './import-preview-thread.ts'
-import { changersOf, compareRows, effectOn, planOf, previewOf, type Effect } from './import-preview.rules.ts'
+import { changersOf, compareRows, effectOn, resolveRows, previewOf, type Effect } from './import-preview.rules.ts'
 import { joinRows, type FilePerson } from './joined-rows.rules.ts'
 import type { KnownContact } from './merge-contacts.rules.ts'
 import { peopleIndex, type KnownPerson } from './people-index.rules.ts'
@@ -29,17 +29,17 @@ async function answer(port: MessagePort, { file, name, mapping, existing, labels
   // Who is chosen is decided by whoever looks at the preview, and those who are here stay as they are.
   const isChosen = read.format === 'instagram'
   const changers = isChosen ? new Map<number, FilePerson>() : changersOf(comparison)
-  const plan = planOf(comparison, lookup, isChosen ? Infinity : room)
+  const resolved = resolveRows(comparison, lookup, isChosen ? Infinity : room)
   const more: AskedMore = { ids: [...changers.keys()] }
   port.postMessage(more)
   const effects = new Map<number, Effect>()
   await heard.untilEnd<KnownContact>((page) => {
     for (const known of page) {
       const person = changers.get(known.id)
-      if (person !== undefined) effects.set(known.id, effectOn(known, person, existing, plan.has))
+      if (person !== undefined) effects.set(known.id, effectOn(known, person, existing, resolved.has))
     }
   })
-  const preview = { ...previewOf(read, comparison, plan, effects), ...(isChosen && room < Infinity && { room }) }
+  const preview = { ...previewOf(read, comparison, resolved, effects), ...(isChosen && room < Infinity && { room }) }
   return { json: new TextEncoder().encode(JSON.stringify(importPreview.parse(preview))) }
 }
 

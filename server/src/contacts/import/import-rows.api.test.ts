@@ -2,13 +2,10 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { contactRoutes, type NewContact } from '@contactsheet/contracts/contacts'
-import {
-  contactImportRoutes,
-  importOutcomes,
-  peopleToSend,
-  type ImportOutcome,
-} from '@contactsheet/contracts/contacts/contact-import'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import type { NewContact } from '@contactsheet/contracts/contacts/contact'
+import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
+import { importOutcomes, type ImportOutcome, peopleToSend } from '@contactsheet/contracts/contacts/import-limits'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { sharedApp } from '../../testing/shared-app.ts'
 import type { Person } from '../../testing/start-app.ts'

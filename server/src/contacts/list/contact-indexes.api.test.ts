@@ -5,7 +5,6 @@ import { sql } from 'drizzle-orm'
 import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
 import { contactQuery, type ContactQuery } from '@contactsheet/contracts/contacts/contact-filters'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
-import { contactBulkRoutes } from '@contactsheet/contracts/contacts/contact-bulk'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { plainPage } from '../contact-page.store.ts'
@@ -70,12 +69,12 @@ async function changes(person: Person): Promise<Record<string, () => Promise<{ s
     'giving a genre': () => person(contactRoutes.setGenres, { params, body: { genreNames: ['Wedding'] } }),
     'renaming a tag': () => person(labelRoutes.changeTag, { params: { id: tag }, body: { name: 'open' } }),
     'and back': () => person(labelRoutes.changeTag, { params: { id: tag }, body: { name: 'paid' } }),
-    'tagging many': () => person(contactBulkRoutes.bulk, { body: { act: 'addTag', ids: [id, other], name: 'paid' } }),
+    'tagging many': () => person(contactRoutes.bulk, { body: { act: 'addTag', ids: [id, other], name: 'paid' } }),
     'deleting a tag': () => person(labelRoutes.removeTag, { params: { id: tag } }),
     'deleting a type': () => person(labelRoutes.removeType, { params: { id: client } }),
     archiving: () => person(contactRoutes.archive, { params, body: { archived: true } }),
-    'archiving many': () => person(contactBulkRoutes.bulk, { body: { act: 'archive', ids: [other] } }),
-    'fetching back': () => person(contactBulkRoutes.bulk, { body: { act: 'unarchive', ids: [id, other] } }),
+    'archiving many': () => person(contactRoutes.bulk, { body: { act: 'archive', ids: [other] } }),
+    'fetching back': () => person(contactRoutes.bulk, { body: { act: 'unarchive', ids: [id, other] } }),
     'joining a shoot': () => person(shootRoutes.addContact, { ...team, body: {} }),
     'deleting the shoot': () => person(shootRoutes.remove, { params: { id: shoot } }),
     'its undo': () => person(shootRoutes.restore, { params: { id: shoot } }),
@@ -126,6 +125,7 @@ test('an erased user leaves no version behind', async () => {
   assert.deepEqual(rows, [])
 })
 
+// asvs 14.2.2
 test('an index is read after several questions, once however many ask, and only its owner gets it', async () => {
   const [ana, ben] = [await signIn(), await signIn()]
   await add(ana, {})

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ContactQuery, ContactSort } from '@contactsheet/contracts/contacts/contact-filters'
+import type { ContactQuery } from '@contactsheet/contracts/contacts/contact-filters'
+import type { ContactSort } from '@contactsheet/contracts/contacts/contact-values'
 import { isRealDate, isRealTime } from '@contactsheet/contracts/time/dates'
 import { readCursor } from '#platform/database/cursor.ts'
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { contactQuery, contactSorts, type ContactQuery } from '@contactsheet/contracts/contacts/contact-filters'
-import { contactStages } from '@contactsheet/contracts/contacts/contact-stages'
+import { contactQuery, type ContactQuery } from '@contactsheet/contracts/contacts/contact-filters'
+import { contactSorts, contactStages } from '@contactsheet/contracts/contacts/contact-values'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { cursorOf } from '#platform/database/cursor.ts'
 import { addContacts } from '../contact-batch.store.ts'
@@ -81,6 +81,7 @@ const filter = fc.record({
   ),
 })
 
+// spec 1.2.36
 test(`the index answers ${filters} filters, pages and cursors exactly as the database does`, async () => {
   const ana = await signIn()
   await crowd(ana)

@@ -34,6 +34,7 @@ const found = {
   Loft: ['Loft 9', 'door 0170', '9, door'],
 }
 
+// spec 1.2.31
 test('the list and the search over everything find a phone number by its digits, however they are typed', async () => {
   const ana = await studio()
   for (const [name, searches] of Object.entries(found))

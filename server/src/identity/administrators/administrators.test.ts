@@ -35,6 +35,7 @@ async function levelAfterSignUp({ browser }: Studio, person = newcomer(), way?: 
   return (JSON.parse((await visitor.get('/api/auth/user')).text) as { accessLevel: string }).accessLevel
 }
 
+// asvs 6.3.2 13.2.3
 test('on the own machine the first account is the administrator, is told so, and is the only one', () =>
   inStudio({}, async (studio) => {
     assert.match(await signUpPage(studio), notice)
@@ -64,6 +65,7 @@ test('on a public address nobody becomes administrator by signing up, nor by cla
     assert.equal(await levelAfterSignUp(studio, newcomer({ email: 'boss@example.com' })), 'free')
   }))
 
+// spec 1.9.16
 test('a stranger from the network who comes first gets an ordinary account and is told how to make an administrator', () =>
   inStudio({ HOST: '0.0.0.0' }, async (studio) => {
     const page = await signUpPage(studio, lan)

@@ -9,8 +9,8 @@ import { users } from '../identity.tables.ts'
 import { recordAct, type Actor } from './acts.store.ts'
 
 /**
- * The data of everyone, as one administrator reaches it: what `Owner` is for a user. The only way in is to perform an act, and an
- * act is done and recorded in one transaction, or not at all.
+ * The data of everyone, as one administrator reaches it: what `Owner` is for a user. The only access is performing an act, which is done
+ * and recorded in one transaction, or not at all.
  */
 export class Everyone {
   readonly #db: Database
@@ -39,7 +39,7 @@ export class Everyone {
     return answer
   }
 
-  /** Keeps whoever acts what they are until the end of the transaction; whoever is changed is locked in the same order by everybody. */
+  /** Locks the acting administrator until the end of the transaction, and the changed user in an order common to all acts. */
   async #lock(db: Database, changesUser: string | undefined): Promise<Actor> {
     const ids = [...new Set([this.#userId, changesUser ?? this.#userId])].toSorted()
     const locked = Promise.all(ids.map((id) => lockPerson(db, id, { share: changesUser === undefined })))

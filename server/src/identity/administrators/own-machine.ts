@@ -6,8 +6,8 @@ import { networkInterfaces } from 'node:os'
 const addedByProxies = /^(via|forwarded|x-forwarded-.+|x-real-ip|.+-client-ip|cf-connecting-ip)$/
 
 /**
- * True for a visitor at this machine: the connection comes from one of its own addresses and not from a proxy.
- * Nothing that a client sends can make it true, only false.
+ * True for a visitor at this machine: the connection comes from one of its own addresses and not from a proxy. A client's headers can
+ * only make it false.
  */
 export function isFromThisMachine({ socket, headers, httpVersion }: IncomingMessage) {
   const { remoteAddress } = socket

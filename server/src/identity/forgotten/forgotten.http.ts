@@ -36,8 +36,8 @@ export function registerForgotten(scope: FastifyInstance, parts: ForgottenParts)
 }
 
 /**
- * Has a link mailed. An unknown address takes the same way and the same time: work for an account that does not exist, which
- * finds nobody to write to. Throws 429 after too many, for any address alike.
+ * Has a link mailed. An unknown address takes the same path and time: its job finds no account to write to. Throws 429 after too many,
+ * for any address alike.
  */
 async function askForMail({ db, config, limiter, ownUrl }: ForgottenParts, request: FastifyRequest, email: string) {
   const who = createHash('sha256').update(email.toLowerCase()).digest('base64url')

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { readConfig } from '#platform/process/config.ts'
 import { jobs } from '#platform/work/jobs.tables.ts'
-import { workOff } from '#platform/work/worker.ts'
+import { runDueJobs } from '#platform/work/worker.ts'
 import { mailPasswordLink } from '../mail/mail-password-link.job.ts'
 import { mailState } from '../mail/mail-state.store.ts'
 import { passwordLinks } from '../identity.tables.ts'
@@ -30,7 +30,7 @@ async function deliver(url = settings.SMTP_URL) {
   const { mail } = readConfig({ SMTP_URL: url, MAIL_FROM })
   const job = mailPasswordLink({ mail, ownUrl: config.publicUrl, patience: 1000 })
   const log = { error: (about: object) => void logged.push(about) }
-  await workOff({ db, jobs: [job as never], log, stopping: new AbortController().signal })
+  await runDueJobs({ db, jobs: [job as never], log, stopping: new AbortController().signal })
 }
 
 async function signedUp() {
@@ -69,6 +69,7 @@ test('the sign-in page leads to a page that has a link mailed, which sets a new 
   assert.equal(await callsOf(app, visitor).status(), 401)
 })
 
+// asvs 6.4.3
 test('an unknown, an outside and a deactivated address get the same answer and the same work, and no mail', async () => {
   const [known, gone] = [await signedUp(), await signedUp()]
   await deactivate(db, gone.id)
@@ -104,6 +105,7 @@ test('asking is limited for an address and for a network, known or not', async (
   await deliver()
 })
 
+// asvs 1.3.11
 test('what is no address is said at the field, and another site’s form is refused', async () => {
   for (const [email, words] of [
     ['', 'Enter your email address'],

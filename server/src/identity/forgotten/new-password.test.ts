@@ -58,6 +58,7 @@ test('looking at a link as often as one likes uses nothing up', async () => {
   assert.ok(await letsIn(person.email, other))
 })
 
+// asvs 6.4.3
 test('a link works once, also when two use it in the same moment', async () => {
   const { path, person } = await withLink()
   const wanted = [other, 'nobody paints walls in winter', 'nine wooden spoons left over']

@@ -5,7 +5,7 @@ import { databaseBefore } from '../../testing/live/earlier-release.ts'
 import { startApp } from '../../testing/start-app.ts'
 import { newSessionCookie, sessionId } from '../session/session-cookie.ts'
 import { userOfIdentity } from '../users.store.ts'
-import { looseEnds } from './testing/loose-ends.ts'
+import { danglingLookups } from './testing/dangling-lookups.ts'
 
 test('sessions, links, calendars and people of earlier releases are found after the update', async (t) => {
   const { pool, db, url } = await databaseBefore(t, 'lookups')
@@ -26,7 +26,7 @@ test('sessions, links, calendars and people of earlier releases are found after 
 
   await migrate({ connectionString: url })
 
-  assert.deepEqual(await looseEnds(db), [])
+  assert.deepEqual(await danglingLookups(db), [])
   assert.equal((await userOfIdentity(db, { issuer: 'https://id.example/größe', subject: 'ana' }))?.id, 'ana')
   assert.equal((await userOfIdentity(db, { issuer: 'embedded', subject: 'ana' }))?.id, 'ben')
   const { app, close } = await startApp({}, { db })

@@ -4,7 +4,6 @@ import { eq, sql } from 'drizzle-orm'
 import { accountRoutes } from '@contactsheet/contracts/account'
 import { adminRoutes } from '@contactsheet/contracts/admin'
 import { identityRoutes } from '@contactsheet/contracts/identity'
-import { ownSignInRoutes } from '@contactsheet/contracts/identity/own-sign-in'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
@@ -20,7 +19,7 @@ import { sessions, userIdentities } from '../identity.tables.ts'
 import { startSession } from '../session/session.ts'
 import { linkIdentity, userOfIdentity } from '../users.store.ts'
 import { lookups } from './lookups.tables.ts'
-import { looseEnds } from './testing/loose-ends.ts'
+import { danglingLookups } from './testing/dangling-lookups.ts'
 
 const { app, db, signIn, close } = await startApp()
 after(close)
@@ -47,13 +46,13 @@ test('a session, however it ends, takes along what leads to it', async () => {
   assert.deepEqual(await kindsOf(ana), ['identity', 'session'])
 
   await another()
-  const { browsers } = (await ana(ownSignInRoutes.signIn, {})).body
+  const { browsers } = (await ana(identityRoutes.signIn, {})).body
   const sessionId = browsers.find(({ isThis }) => !isThis)?.id ?? ''
-  assert.equal((await ana(ownSignInRoutes.endSession, { params: { sessionId } })).status, 204)
+  assert.equal((await ana(identityRoutes.endSession, { params: { sessionId } })).status, 204)
   assert.deepEqual(await kindsOf(ana), ['identity', 'session'])
 
   await Promise.all([another(), another()])
-  assert.equal((await ana(ownSignInRoutes.endOtherSessions, {})).status, 204)
+  assert.equal((await ana(identityRoutes.endOtherSessions, {})).status, 204)
   assert.deepEqual(await kindsOf(ana), ['identity', 'session'])
   assert.equal((await ana(identityRoutes.me, {})).status, 200)
 
@@ -68,7 +67,7 @@ test('a session, however it ends, takes along what leads to it', async () => {
   const params = { userId: ana.userId }
   assert.equal((await boss(adminRoutes.changeUser, { params, body: { isActive: false } })).status, 200)
   assert.deepEqual(await kindsOf(ana), ['identity'])
-  assert.deepEqual(await looseEnds(db), [])
+  assert.deepEqual(await danglingLookups(db), [])
 })
 
 test('an address of a calendar that is replaced or stopped leads nowhere', async () => {
@@ -79,7 +78,7 @@ test('an address of a calendar that is replaced or stopped leads nowhere', async
   assert.deepEqual(await kindsOf(ana), ['calendar', 'identity', 'session'])
 
   await Promise.all([ana(calendarFeedRoutes.stopFeed, {}), renewed(), ana(calendarFeedRoutes.stopFeed, {}), renewed()])
-  assert.deepEqual(await looseEnds(db), [])
+  assert.deepEqual(await danglingLookups(db), [])
   await ana(calendarFeedRoutes.stopFeed, {})
   assert.deepEqual(await kindsOf(ana), ['identity', 'session'])
 })
@@ -109,7 +108,7 @@ test('a plan and a board that go for good take their links along; the shoots of 
 
   assert.deepEqual(await kindsOf(ana), ['identity', 'session', 'share'])
   assert.equal(await statusOf(`/api/shared-shoots/${open}`), 200)
-  assert.deepEqual(await looseEnds(db), [])
+  assert.deepEqual(await danglingLookups(db), [])
   const [shoot] = await db.select().from(shoots).where(eq(shoots.userId, ana.userId))
   assert.deepEqual([shoot?.id, shoot?.moodboardId, shoot?.updatedAt], [kept.id, null, updatedAt])
   assert.deepEqual(await db.select().from(moodboards).where(eq(moodboards.userId, ana.userId)), [])
@@ -134,7 +133,7 @@ test('whoever comes in by another account of a provider is not found by the one 
   await link('one')
   await link('two')
   assert.deepEqual([await found('one'), await found('two')], [undefined, ana.userId])
-  assert.deepEqual(await looseEnds(db), [])
+  assert.deepEqual(await danglingLookups(db), [])
 })
 
 test('an account that is deleted leaves nothing that led to it', async () => {

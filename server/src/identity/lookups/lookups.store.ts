@@ -12,7 +12,7 @@ export const tokenKey = (token: string) => createHash('sha256').update(token).di
 export const identityKey = (issuer: string, subject: string) => tokenKey(`${issuer}\n${subject}`)
 
 /** The user that a key leads to, if there is one. Whether it still opens anything is for the row that it leads to. */
-export async function userBehind(db: Database, kind: LookupKind, key: string): Promise<string | undefined> {
+export async function userOfLookup(db: Database, kind: LookupKind, key: string): Promise<string | undefined> {
   const [found] = await db
     .select({ userId: lookups.userId })
     .from(lookups)

@@ -1,10 +1,10 @@
 import type { Attempt, Job } from '#platform/work/jobs.store.ts'
 import type { MailAccess } from '#platform/process/config.ts'
-import { watched } from '#platform/watching/told.ts'
+import { watched } from '#platform/watching/timings.ts'
 import { activeUserOf } from '../provider/accounts.store.ts'
 import { addPasswordLink, endOtherLinks } from '../provider/password-links.store.ts'
 import { passwordMail } from './password-mail.ts'
-import { MailTrouble, sendMail } from './send-mail.ts'
+import { MailError, sendMail } from './send-mail.ts'
 
 /** How mails go out, the address that their links begin with, and the milliseconds that a mail server has for an answer. */
 export type MailParts = { mail: MailAccess | undefined; ownUrl: string; patience?: number }
@@ -23,7 +23,7 @@ export const mailPasswordLink = ({ mail, ownUrl, patience }: MailParts): Job<{ a
   async run({ accountId }, { db }: Attempt) {
     const user = await activeUserOf(db, accountId)
     if (user === undefined) return
-    if (mail === undefined) throw new MailTrouble('No mail server is set any more: SMTP_URL and MAIL_FROM are missing.')
+    if (mail === undefined) throw new MailError('No mail server is set any more: SMTP_URL and MAIL_FROM are missing.')
     const link = await addPasswordLink(db, user.id)
     if (link === undefined) return
     const written = passwordMail({ email: user.email, link: `${ownUrl}${link.path}`, home: ownUrl })

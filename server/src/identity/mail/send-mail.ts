@@ -6,7 +6,7 @@ export type Mail = { to: string; subject: string; text: string; html: string }
 /** Milliseconds for a step of a delivery; sending, during which the server may scan the mail, gets twice as long. */
 const usualPatience = 10_000
 
-/** Hands a mail to the server. Throws `MailTrouble` with a sentence that holds nothing of the mail. */
+/** Hands a mail to the server. Throws `MailError` with a sentence that holds nothing of the mail. */
 export async function sendMail(access: MailAccess, { to, ...mail }: Mail, patience = usualPatience) {
   const { host, port, secure, account, from } = access
   // Loaded with the first mail, not at the start.
@@ -35,15 +35,15 @@ export async function sendMail(access: MailAccess, { to, ...mail }: Mail, patien
       headers: { 'Auto-Submitted': 'auto-generated' },
     })
   } catch (error) {
-    throw new MailTrouble(sentenceOf(error))
+    throw new MailError(sentenceOf(error))
   } finally {
     transport.close()
   }
 }
 
 /** Why a mail was not sent. */
-export class MailTrouble extends Error {
-  override readonly name = 'MailTrouble'
+export class MailError extends Error {
+  override readonly name = 'MailError'
 }
 
 type Failure = { code?: unknown; command?: unknown; responseCode?: unknown; response?: unknown }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { ownSignInRoutes } from '@contactsheet/contracts/identity/own-sign-in'
+import { identityRoutes } from '@contactsheet/contracts/identity'
 import { addPasswordLink } from '../provider/password-links.store.ts'
 import { callsOf } from '../testing/api-calls.ts'
 import { newcomer, signInWith, signUpWith } from '../testing/sign-in.ts'
@@ -31,6 +31,7 @@ const letsIn = async (email: string, password: string) => {
   return (await callsOf(app, visitor).status()) === 200
 }
 
+// asvs 6.2.2 7.4.3 16.3.1
 test('a new password replaces the old one; this browser stays, every other one and every link goes', async () => {
   const { person, calls, visitor } = await signedUp()
   const elsewhere = browser()
@@ -51,6 +52,7 @@ test('a new password replaces the old one; this browser stays, every other one a
     assert.ok(!log.includes(secret))
 })
 
+// asvs 7.5.1
 test('what is wrong is said at its field, in the words of the sign-up, and changes nothing', async () => {
   const { person, calls } = await signedUp()
   const problemOf = async (current: string, next: string) => {
@@ -75,6 +77,7 @@ test('what is wrong is said at its field, in the words of the sign-up, and chang
   assert.ok(await letsIn(person.email, person.password))
 })
 
+// asvs 6.2.3
 test('wrong current passwords are limited in each session, and a right one starts afresh', async () => {
   const { person, calls } = await signedUp()
   const wrong = () => calls.changePassword('not the right one', other)
@@ -102,8 +105,8 @@ test('of two changes at once one holds, and the other is told', async () => {
 
 test('with an outside provider there is no password here', async () => {
   const person = await outside.signIn()
-  assert.equal((await person(ownSignInRoutes.signIn, {})).body.hasPassword, false)
-  const answer = await person(ownSignInRoutes.changePassword, { body: { currentPassword: 'one', newPassword: other } })
+  assert.equal((await person(identityRoutes.signIn, {})).body.hasPassword, false)
+  const answer = await person(identityRoutes.changePassword, { body: { currentPassword: 'one', newPassword: other } })
   assert.partialDeepStrictEqual(answer, {
     status: 409,
     body: { message: 'Your password belongs to the service that you sign in with.' },

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { conflict, invalid, notFound, unauthorized } from '@contactsheet/contracts/calls/problem'
-import type { PasswordChange } from '@contactsheet/contracts/identity/own-sign-in'
+import type { PasswordChange } from '@contactsheet/contracts/identity/identity.schemas'
 import type { Database } from '#platform/database/database.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { together } from '#platform/owner/together.ts'
@@ -71,8 +71,7 @@ async function endSessions(owner: Owner, ending: { sid: string }[]) {
   if (sids.length === 0) return
   const among = inArray(sessions.sid, sids)
   const leading = and(eq(lookups.kind, 'session'), inArray(lookups.key, sids))
-  const lock = (owner: Owner) =>
-    owner.query((mine) => sql`select 1 from ${sessions} where ${mine(sessions)} and ${among} order by sid for update`)
+  const lock = (owner: Owner) => owner.lockRows(sessions, { where: among, orderBy: sessions.sid })
   await owner.transaction(
     () => Promise.resolve(),
     (owner) => together([lock(owner), owner.remove(sessions, among), owner.remove(lookups, leading)]),

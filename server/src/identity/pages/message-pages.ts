@@ -1,4 +1,4 @@
-import type { Refusal } from '../relying-party/recognise.ts'
+import type { Refusal } from '../relying-party/find-or-create-user.ts'
 import { html } from './html.ts'
 import type { Page } from './page.ts'
 

@@ -9,7 +9,7 @@ import { databaseProblem } from '#platform/http/problems.ts'
 import { failed, notCompleted } from '../pages/message-pages.ts'
 import { document, pageHeaders } from '../pages/page.ts'
 import { embeddedClientId } from '../relying-party/provider-address.ts'
-import { secretOnce } from '../secrets.ts'
+import { loadOrCreateSecret } from '../secrets.ts'
 import { accountWithId } from './accounts.store.ts'
 import { recordsIn } from './records.store.ts'
 
@@ -30,7 +30,7 @@ const lifetimes = {
 /** The provider with its own accounts that is used when no other is configured. */
 export async function embeddedProvider(parts: Parts) {
   const { db, ownUrl, log } = parts
-  const secrets = await secretOnce(db, 'embedded provider', makeSecrets)
+  const secrets = await loadOrCreateSecret(db, 'embedded provider', makeSecrets)
   const provider = new Provider(`${ownUrl}/oidc`, configurationOf(parts, secrets))
   provider.proxy = true
   provider.use(closedToOtherSites)
@@ -52,7 +52,7 @@ function configurationOf({ db, ownUrl }: Parts, secrets: Secrets): Configuration
   const secure = ownUrl.startsWith('https:')
   const name = (cookie: string) => `${secure ? '__Secure-' : ''}${cookie}`
   const policy = interactionPolicy.base()
-  // Nobody has to consent to the product knowing who signs in to it.
+  // No consent screen: the product is the only client.
   policy.remove('consent')
   return {
     adapter: recordsIn(db),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from '#platform/http/network.ts'
-import { happened } from '#platform/watching/told.ts'
+import { countEvent } from '#platform/watching/timings.ts'
 import { signInPage, type Tried } from '../pages/form-pages.ts'
 import type { Forms } from './form-parts.ts'
 import { linksOf } from './interaction.ts'
@@ -41,7 +41,7 @@ export function registerSignIn(scope: FastifyInstance, forms: Forms) {
       const account = await signIn(forms, typed, forms.originOf(request))
       if (account === undefined) {
         request.log.warn({ network: networkOf(request.ip) }, 'wrong password')
-        happened({ what: 'sign-in', name: 'wrong password' })
+        countEvent({ what: 'sign-in', name: 'wrong password' })
         return again({ problems: {}, failure: 'The email or the password is not right.' })
       }
       return forms.admit(current, account)

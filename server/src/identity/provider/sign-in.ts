@@ -5,7 +5,7 @@ import { allowances } from '../allowances.ts'
 import { userWithEmail } from '../users.store.ts'
 import { accountWithEmail, addAccount } from './accounts.store.ts'
 import { deviceOf } from './device-cookie.ts'
-import { hashPassword, nobodysHash, passwordFits } from './passwords/password-hash.ts'
+import { hashPassword, dummyHash, passwordFits } from './passwords/password-hash.ts'
 import type { SignUp } from './sign-up.rules.ts'
 
 type Parts = { db: Database; limiter: RateLimiter; deviceKey: () => Promise<string> }
@@ -15,7 +15,7 @@ type Counted = [Allowance, ...who: string[]]
 type Typed = Pick<SignUp, 'email' | 'password'>
 
 /** Stands in for an unknown account, so that checking takes as long as for an existing one. */
-const nobody = { id: 'nobody', passwordHash: nobodysHash }
+const nobody = { id: 'nobody', passwordHash: dummyHash }
 
 /** Returns the account if address and password belong together, else undefined. Throws 429 after too many wrong tries. */
 export async function signIn({ db, limiter, deviceKey }: Parts, { email, password }: Typed, origin: Origin) {

@@ -37,6 +37,7 @@ async function signedIn(subject: string, visitor = browser()) {
   return visitor
 }
 
+// asvs 7.1.3
 test('two browsers of one sign-in are both signed out when the provider says so', async () => {
   const first = await signedIn('vera')
   const second = browser()
@@ -57,6 +58,7 @@ test('a token that names the person ends all of their sessions and nobody elseâ€
   assert.deepEqual([await statusOf(one), await statusOf(two), await statusOf(other)], [401, 401, 200])
 })
 
+// asvs 10.5.5
 test('the same token is not accepted a second time', async () => {
   const token = await outside.logoutToken({ sub: 'vera' })
   assert.equal(await sendToken(token), 200)
@@ -79,6 +81,7 @@ const wrong: [string, JWTPayload, Record<string, unknown>?][] = [
   ['of a key that the provider does not have', {}, { kid: 'two' }],
 ]
 for (const [what, claims, header] of wrong) {
+  // asvs 9.1.2 9.1.3 9.2.1 9.2.2 9.2.3
   test(`a token ${what} ends nothing`, async () => {
     const visitor = await signedIn('kai')
     assert.equal(await sendToken(await outside.logoutToken({ sub: 'kai', ...claims }, header)), 400)
@@ -86,6 +89,7 @@ for (const [what, claims, header] of wrong) {
   })
 }
 
+// asvs 6.8.2 9.1.1
 test('a token that somebody has changed, and no token at all, end nothing', async () => {
   const visitor = await signedIn('kai')
   const [head, , signature] = (await outside.logoutToken({ sub: 'vera' })).split('.')

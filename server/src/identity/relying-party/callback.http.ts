@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '#platform/http/network.ts'
 import { sqlStateOf } from '#platform/postgres/unavailable.ts'
-import { happened } from '#platform/watching/told.ts'
+import { countEvent } from '#platform/watching/timings.ts'
 import type { SignInParts } from '../identity-parts.ts'
 import { takeLogin } from './login-cookie.ts'
 import { notCompleted, refused } from '../pages/message-pages.ts'
 import { sendPage } from '../pages/page.ts'
 import { embeddedClientId } from './provider-address.ts'
 import { endEmbeddedSession } from '../provider/accounts.store.ts'
-import { recognise } from './recognise.ts'
+import { findOrCreateUser } from './find-or-create-user.ts'
 import type { Arrival } from './relying-party.ts'
 import { endSession, startSession } from '../session/session.ts'
 import { sessionCookieOptions } from '../session/session-cookie.ts'
@@ -22,12 +22,12 @@ export function registerCallback(scope: FastifyInstance, parts: SignInParts) {
   scope.get('/api/callback', { exposeHeadRoute: false }, async (request, reply) => {
     const login = takeLogin(request, reply, await loginKey(), config.https)
     if (login === undefined) {
-      happened({ what: 'sign-in', name: 'not completed' })
+      countEvent({ what: 'sign-in', name: 'not completed' })
       return sendPage(reply, ownUrl(), notCompleted, 400)
     }
     const arrival = await party.arrival(rawQuery(request), login).catch((error: unknown) => {
       request.log.warn({ err: error }, 'sign-in not completed')
-      happened({ what: 'sign-in', name: 'not completed' })
+      countEvent({ what: 'sign-in', name: 'not completed' })
       return undefined
     })
     if (arrival === undefined) return sendPage(reply, ownUrl(), notCompleted, 400)
@@ -37,7 +37,7 @@ export function registerCallback(scope: FastifyInstance, parts: SignInParts) {
     } catch (error) {
       // The account was deleted a moment ago, from another browser.
       if (sqlStateOf(error) !== noSuchRow) throw error
-      happened({ what: 'sign-in', name: 'not completed' })
+      countEvent({ what: 'sign-in', name: 'not completed' })
       return sendPage(reply, ownUrl(), notCompleted, 400)
     }
   })
@@ -53,14 +53,14 @@ async function letIn(
   arrival: Arrival,
   returnTo: string,
 ) {
-  const recognition = await recognise(parts, arrival.person, parts.administratorsFor(request))
-  if ('refused' in recognition) {
-    request.log.warn({ because: recognition.refused, network: networkOf(request.ip) }, 'sign-in refused')
-    happened({ what: 'sign-in', name: 'refused' })
+  const found = await findOrCreateUser(parts, arrival.person, parts.administratorsFor(request))
+  if ('refused' in found) {
+    request.log.warn({ because: found.refused, network: networkOf(request.ip) }, 'sign-in refused')
+    countEvent({ what: 'sign-in', name: 'refused' })
     await forgetAtProvider(parts, arrival)
-    return sendPage(reply, parts.ownUrl(), refused[recognition.refused], 403)
+    return sendPage(reply, parts.ownUrl(), refused[found.refused], 403)
   }
-  await signIn(parts, request, reply, recognition.user.id, arrival)
+  await signIn(parts, request, reply, found.user.id, arrival)
   return reply.header('cache-control', 'no-store').redirect(returnTo)
 }
 
@@ -80,7 +80,7 @@ async function signIn(
   const { name, value } = await startSession(db, origin, config.https)
   reply.setCookie(name, value, { ...sessionCookieOptions(config.https), maxAge: longestSeconds })
   request.log.info({ userId, network: networkOf(request.ip) }, 'signed in')
-  happened({ what: 'sign-in', name: 'ok' })
+  countEvent({ what: 'sign-in', name: 'ok' })
 }
 
 /** Ends the session at the embedded provider, so that somebody turned away is asked anew next time instead of being turned away again. */

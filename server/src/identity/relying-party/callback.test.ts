@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { waitsForLock } from '#platform/testing/waiting.ts'
 import type { Login } from './login-cookie.ts'
 import { seal, unseal } from '../sealed.ts'
-import { secretOnce } from '../secrets.ts'
+import { loadOrCreateSecret } from '../secrets.ts'
 import { Browser, type Answer } from '../testing/browser.ts'
 import { formOf, linkTo, newcomer, signInForm, signUpWith } from '../testing/sign-in.ts'
 import { startIdentityInShared } from '../testing/start-identity.ts'
@@ -35,6 +35,7 @@ function assertNotCompleted(page: Answer) {
   assert.equal(linkTo(page, 'Try again').pathname, '/api/login')
 }
 
+// asvs 10.4.2 10.4.3
 test('the answer of the provider signs in once', async () => {
   const visitor = browser()
   const back = await aboutToReturn(visitor)
@@ -48,6 +49,7 @@ test('the answer of the provider signs in once', async () => {
   assert.equal(await statusOf(visitor), 200)
 })
 
+// asvs 10.1.2 10.2.1
 test('a changed state is refused', async () => {
   const visitor = browser()
   const back = await aboutToReturn(visitor)
@@ -56,6 +58,7 @@ test('a changed state is refused', async () => {
   assert.equal(await statusOf(visitor), 401)
 })
 
+// asvs 7.6.2
 test('an answer that another browser has asked for is refused', async () => {
   const back = await aboutToReturn(browser())
   const victim = browser()
@@ -63,6 +66,7 @@ test('an answer that another browser has asked for is refused', async () => {
   assert.equal(await statusOf(victim), 401)
 })
 
+// asvs 2.3.1 10.5.1 11.1.2 11.4.3
 test('what the browser remembers cannot be exchanged: not its text, not its place', async () => {
   const visitor = browser()
   const back = await aboutToReturn(visitor)
@@ -75,6 +79,7 @@ test('what the browser remembers cannot be exchanged: not its text, not its plac
   assert.equal(visitor.jar.find(loginCookie), undefined)
 })
 
+// asvs 10.4.6
 test('a wrong code is refused, and the sign-in can be started again', async () => {
   const visitor = browser()
   const back = await aboutToReturn(visitor)
@@ -87,7 +92,7 @@ test('a wrong code is refused, and the sign-in can be started again', async () =
 })
 
 test('an answer that comes after ten minutes is refused', async () => {
-  const key = await secretOnce(db, 'login cookies', async () => 'made long ago')
+  const key = await loadOrCreateSecret(db, 'login cookies', async () => 'made long ago')
   const returnWith = async (until: number) => {
     const visitor = browser()
     const back = await aboutToReturn(visitor)
@@ -101,6 +106,7 @@ test('an answer that comes after ten minutes is refused', async () => {
   assert.equal((await returnWith(Date.now() + 1000)).url.pathname, '/')
 })
 
+// asvs 15.3.7
 test('an answer without anything, with odd and with doubled parameters is refused', async () => {
   for (const query of [
     '',
@@ -122,6 +128,7 @@ test('two tabs that sign in at the same time do not get in each other’s way', 
   assert.equal((await visitor.post(formOf(second), person)).url.pathname, '/schedule')
 })
 
+// asvs 7.2.4
 test('whoever signs in with a session of before gets a new one, and the old one is over', async () => {
   const visitor = browser()
   visitor.jar.set('sid', 'planted'.padEnd(43, 'x'))
@@ -136,6 +143,7 @@ test('whoever signs in with a session of before gets a new one, and the old one 
   assert.equal(await statusOf(old), 401)
 })
 
+// asvs 3.3.2 3.3.4
 test('the session cookie cannot be read by scripts and stays within the site', async () => {
   const visitor = browser()
   await visitor.get(await aboutToReturn(visitor))

@@ -18,6 +18,7 @@ async function signedUp(person = newcomer()) {
   return visitor
 }
 
+// asvs 7.4.1
 test('signing out ends the session on the server, not just in the browser', async () => {
   const visitor = await signedUp()
   const value = visitor.jar.find(/^sid$/)?.value ?? ''
@@ -28,6 +29,7 @@ test('signing out ends the session on the server, not just in the browser', asyn
   assert.equal(await statusOf(visitor), 401)
 })
 
+// asvs 6.8.4
 test('after signing out the provider asks for the password again', async () => {
   const visitor = await signedUp()
   const silent = await visitor.get('/api/login?again=yes')
@@ -44,6 +46,7 @@ test('without signing out, a browser that has lost its session gets in without b
   assert.equal(await statusOf(visitor), 200)
 })
 
+// asvs 7.6.1
 test('sessions that grew from one sign-in end together', async () => {
   const visitor = await signedUp()
   const first = visitor.jar.find(/^sid$/)?.value ?? ''
@@ -56,6 +59,7 @@ test('sessions that grew from one sign-in end together', async () => {
   assert.deepEqual([await statusOf(visitor), await statusOf(other)], [401, 401])
 })
 
+// asvs 3.5.3
 test('another site, and a browser that fetches ahead, cannot sign anybody out', async () => {
   const visitor = await signedUp()
   const notMeant: Record<string, string>[] = [
@@ -77,6 +81,7 @@ test('signing out twice, or without ever having signed in, leads to the first pa
   assert.deepEqual([answer.status, answer.headers.location], [302, '/'])
 })
 
+// asvs 7.4.2
 test('a deactivated user is out in both browsers at once, and is told so at the next sign-in', async () => {
   const person = newcomer()
   const [one, two] = [await signedUp(person), browser()]

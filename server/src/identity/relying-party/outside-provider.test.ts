@@ -47,6 +47,7 @@ const me = async (visitor: Browser) => JSON.parse((await visitor.get('/api/auth/
 const usersWith = (email: string) => db.select().from(users).where(eq(users.email, email))
 const identitiesOf = (userId: string) => db.select().from(userIdentities).where(eq(userIdentities.userId, userId))
 
+// spec 1.1.10, asvs 6.1.3 10.2.2 10.5.4
 test('an outside provider brings a new person in, to where they wanted to go', async () => {
   const visitor = browser()
   const page = await arrive(visitor, 'vera', '/api/login?returnTo=/contacts%3Fpage%3D2')
@@ -55,6 +56,7 @@ test('an outside provider brings a new person in, to where they wanted to go', a
   assert.deepEqual([firstName, lastName, email, accessLevel], ['Vera', 'Blom', 'vera@example.com', 'free'])
 })
 
+// asvs 10.5.2
 test('a person who comes again is the same user, whatever their address has become', async () => {
   const id = (await me(await visitorOf('vera'))).id
   outside.people.vera = { ...outside.people.vera, email: 'vera.blom@example.org' }
@@ -83,6 +85,7 @@ test('an existing user is matched by a verified address, and anybody else with t
   assert.equal(early.statusCode, 401)
 })
 
+// asvs 6.8.1
 test('an unverified address of somebody else is refused in words, and makes no second user', async () => {
   const owner = await createUser(db, {
     issuer: 'elsewhere',
@@ -164,6 +167,7 @@ test('a person who declines at the provider gets a page that offers another try'
   assert.equal(linkTo(page, 'Try again').pathname, '/api/login')
 })
 
+// asvs 10.5.3 15.3.2
 test('a provider that does not answer is told in words, and asked again the next time', async () => {
   const gone = await startOutsideProvider({ people: {} })
   const studio = await startIdentity(gone.settings)

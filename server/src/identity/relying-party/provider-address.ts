@@ -26,7 +26,7 @@ export function ownAddress(app: FastifyInstance, config: Pick<Config, 'publicUrl
 }
 
 /** A value that is made on first use; a failure is forgotten, so that the next caller tries again. */
-export function lazily<T>(make: () => Promise<T>) {
+export function memoized<T>(make: () => Promise<T>) {
   let made: Promise<T> | undefined
   return () => {
     made ??= make().catch((error: unknown) => {

@@ -2,7 +2,7 @@ import * as client from 'openid-client'
 import { personOf, type Person } from './claims.rules.ts'
 import type { Login } from './login-cookie.ts'
 import { logoutTokenVerifier } from './logout-token.ts'
-import { lazily, type Provider } from './provider-address.ts'
+import { memoized, type Provider } from './provider-address.ts'
 
 /** The person who came back from the provider, and what signing out there will need. */
 export type Arrival = { person: Person; providerSid: string | undefined; idToken: string | undefined }
@@ -15,7 +15,7 @@ export type RelyingParty = ReturnType<typeof relyingParty>
 
 /** Our side of OpenID Connect, the same for the embedded and an outside provider. `provider` is called once, at the first sign-in. */
 export function relyingParty(provider: () => Promise<Provider>, ownUrl: () => string) {
-  const connection = lazily(async () => connect(await provider()))
+  const connection = memoized(async () => connect(await provider()))
   const redirectUri = () => `${ownUrl()}/api/callback`
 
   return {

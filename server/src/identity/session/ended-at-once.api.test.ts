@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { identityRoutes } from '@contactsheet/contracts/identity'
-import { ownSignInRoutes } from '@contactsheet/contracts/identity/own-sign-in'
 import type { Database } from '#platform/database/database.ts'
 import { waitsForLock } from '#platform/testing/waiting.ts'
 import { sharedApp } from '../../testing/shared-app.ts'
@@ -57,20 +56,20 @@ const endBesides = (t: TestContext, ana: Person, begin: () => Promise<unknown>) 
 
 test('browsers that sign out while all others are signed out wait for each other, and nobody fails', async (t) => {
   const { ana } = await inFiveBrowsers()
-  const { begun } = await endBesides(t, ana, () => ana(ownSignInRoutes.endOtherSessions, {}))
+  const { begun } = await endBesides(t, ana, () => ana(identityRoutes.endOtherSessions, {}))
   assert.equal(((await begun) as { status: number }).status, 204)
   assert.deepEqual(await leftOf(ana), [[], []])
 })
 
 test('many browsers that sign each other out at once are all answered', async () => {
   const { ana, others } = await inFiveBrowsers()
-  const { browsers } = (await ana(ownSignInRoutes.signIn, {})).body
+  const { browsers } = (await ana(identityRoutes.signIn, {})).body
   const url = '/api/logout'
   const answers = await Promise.all([
-    ana(ownSignInRoutes.endOtherSessions, {}).then(({ status }) => status),
+    ana(identityRoutes.endOtherSessions, {}).then(({ status }) => status),
     ...others.map((cookie) => app.inject({ url, headers: { cookie } }).then(({ statusCode }) => statusCode)),
     ...browsers.map(({ id }) =>
-      ana(ownSignInRoutes.endSession, { params: { sessionId: id } }).then(({ status }) => status),
+      ana(identityRoutes.endSession, { params: { sessionId: id } }).then(({ status }) => status),
     ),
   ])
   assert.deepEqual(

@@ -43,6 +43,7 @@ const age = (userId: string, column: 'created_at' | 'last_seen' | 'expire', by: 
     sql`update sessions set ${sql.identifier(column)} = ${sql.identifier(column)} - ${by}::interval where user_id = ${userId}`,
   )
 
+// spec 1.3.14, asvs 7.2.2 7.2.3 11.4.1
 test('a session stands for its user, and the database does not know its secret', async () => {
   const { userId, cookie, value } = await newSession()
   const user = await whoIsSignedIn(db, `theme=dark; ${cookie}; other=1`)
@@ -63,6 +64,7 @@ test('a process that knows whose a session is asks one statement for a request, 
   assert.equal(await whoIsSignedIn(elsewhere, cookie), undefined)
 })
 
+// asvs 7.2.1
 test('an altered, cut, doubled or missing secret stands for nobody', async () => {
   const { cookie, value } = await newSession()
   const changed = value.startsWith('A') ? `B${value.slice(1)}` : `A${value.slice(1)}`
@@ -93,6 +95,7 @@ test('finding out who is signed in takes one query', async (t) => {
   assert.equal(query.mock.callCount(), 1)
 })
 
+// spec 1.3.14, asvs 7.1.1 7.3.1
 test('a session ends seven days after it was last used', async () => {
   const { userId, cookie } = await newSession()
   isAbout(daysFromNow((await rowOf(userId)).expire), 7)
@@ -114,6 +117,7 @@ test('use keeps a session alive, and is recorded at most once an hour', async ()
   isAbout(daysFromNow(touched.lastSeen), 0)
 })
 
+// asvs 7.3.2
 test('no use keeps a session alive for more than fourteen days', async () => {
   const { userId, cookie } = await newSession()
   await age(userId, 'created_at', '13 days')
@@ -137,6 +141,7 @@ test('a deactivated user is signed out everywhere at once, and stays so even if 
   assert.equal((await whoIsSignedIn(db, cookie))?.id, userId)
 })
 
+// asvs 7.1.2
 test('ending one session leaves the others, ending all of a user leaves those of other users', async () => {
   const [one, other] = [await newSession(), await newSession()]
   const { name, value } = await startSession(db, { userId: one.userId, issuer, subject: 'x', idToken: 'token' }, false)

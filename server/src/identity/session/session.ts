@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
-import type { CurrentUser } from '@contactsheet/contracts/identity'
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import type { Database } from '#platform/database/database.ts'
 import { together } from '#platform/owner/together.ts'
 import { troubleOf } from '#platform/postgres/unavailable.ts'
 import { sessions, users } from '../identity.tables.ts'
-import { rememberSecret, userOfSecret } from '../lookups/known-lookups.ts'
-import { addLookup, identityKey, removeLookups, userBehind } from '../lookups/lookups.store.ts'
+import { rememberSecret, userOfSecret } from '../lookups/cached-lookups.ts'
+import { addLookup, identityKey, removeLookups, userOfLookup } from '../lookups/lookups.store.ts'
 import { newSessionCookie, sessionId, sessionIdOf, type SessionCookie } from './session-cookie.ts'
 
 /** The person behind a request: what they may see about themselves, and the session of the request. */
@@ -122,7 +122,7 @@ async function ownersFrom(
   { issuer, subject, from }: SignIns & { from: SQL | undefined },
   userId: string | undefined,
 ): Promise<string[]> {
-  const one = userId ?? (subject && (await userBehind(db, 'identity', identityKey(issuer, subject))))
+  const one = userId ?? (subject && (await userOfLookup(db, 'identity', identityKey(issuer, subject))))
   if (one !== undefined) return [one]
   const owners = await db.selectDistinct({ userId: sessions.userId }).from(sessions).where(from)
   return owners.map(({ userId }) => userId)
@@ -133,7 +133,7 @@ function unlessTrouble(error: unknown) {
   if (troubleOf(error) === undefined) throw error
 }
 
-/** Notes that the user was here, with the user and with the session: in the order in which both are shut out or erased. */
+/** Records the visit on the user and on the session, in the order in which both are locked when they are ended or erased. */
 async function touch(db: Database, { id, sessionId }: { id: string; sessionId: string }, until: string) {
   const here = and(eq(sessions.userId, id), eq(sessions.sid, sessionId))
   await db.transaction((db) =>

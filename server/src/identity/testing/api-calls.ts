@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ownSignInRoutes } from '@contactsheet/contracts/identity/own-sign-in'
+import { identityRoutes } from '@contactsheet/contracts/identity'
 import type { Answer, Route } from '@contactsheet/contracts/calls/route'
 import type { ProblemBody } from '@contactsheet/contracts/calls/problem'
 import type { Browser } from './browser.ts'
@@ -16,7 +16,7 @@ export function callsOf(app: FastifyInstance, visitor: Browser) {
     })
     return { status: statusCode, body: (body === '' ? undefined : JSON.parse(body)) as Answer<R> & ProblemBody }
   }
-  const { signIn, endSession, endOtherSessions, changePassword } = ownSignInRoutes
+  const { signIn, endSession, endOtherSessions, changePassword } = identityRoutes
   return {
     look: async () => (await call(signIn)).body,
     status: async () => (await call(signIn)).status,

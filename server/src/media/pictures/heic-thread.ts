@@ -1,5 +1,5 @@
-import { inBriefThread, ThreadEnded, type ThreadLimits } from '#platform/process/brief-thread.ts'
-import { Turns } from '#platform/process/turns.ts'
+import { inWorkerThread, ThreadEnded, type ThreadLimits } from '#platform/process/worker-thread.ts'
+import { WorkQueue } from '#platform/process/work-queue.ts'
 import type { Pixels } from './pixels.ts'
 import { damaged, tooMuch } from './refusals.ts'
 
@@ -11,7 +11,7 @@ export type HeicPixels = Pixels<Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffe
 // libheif keeps its pixels outside of what `megabytes` counts; those are limited by the number of pixels in the header.
 const most = { seconds: 20, megabytes: 200 }
 /** One after another, because a large one takes several hundred megabytes. */
-const queue = new Turns({ all: 48, each: 48, atOnce: 1, waitSeconds: 45 })
+const queue = new WorkQueue({ all: 48, each: 48, atOnce: 1, waitSeconds: 45 })
 const script = new URL('./heic.worker.ts', import.meta.url)
 
 /**
@@ -24,7 +24,7 @@ export async function heicPixels(
 ): Promise<HeicPixels> {
   const task = { given: { file, deep } satisfies HeicTask, moved: [] }
   const decoding = () =>
-    inBriefThread(script, task, limits, (thread) => thread.hear<HeicPixels | undefined>()).catch((error: unknown) => {
+    inWorkerThread(script, task, limits, (thread) => thread.hear<HeicPixels | undefined>()).catch((error: unknown) => {
       throw error instanceof ThreadEnded ? tooMuch() : damaged()
     })
   const pixels = await queue.hold('heic', (inTurn) => inTurn(decoding))

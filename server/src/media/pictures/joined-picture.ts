@@ -5,13 +5,13 @@ type Place = { left: number; top: number; width: number; height: number }
 /** A picture as it is kept, and the place that it fills. */
 export type Placed = { bytes: Uint8Array; place: Place }
 
-/** Around and between the pictures: the paper of the product in the dark, on which every photograph looks well. */
+/** The background around the pictures: the product's dark paper colour, on which every photograph looks good. */
 const background = '#1d1a17'
 
 /** Messengers show no preview that is larger. */
 const mostBytes = 300_000
 
-/** Several pictures as one JPEG of this size. What a place cuts off is where there is least to look at. */
+/** Several pictures as one JPEG of this size. Each is cropped where there is least detail. */
 export async function joinedPicture(frame: { width: number; height: number }, pictures: Placed[]): Promise<Uint8Array> {
   const parts = await Promise.all(
     pictures.map(async ({ bytes, place: { left, top, width, height } }) => {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { chance } from '#sample/chance.ts'
+import { seededRandom } from '#sample/random.ts'
 import { boardPalette } from './palette.rules.ts'
-import type { Swatch } from './read-picture.ts'
+import type { Swatch } from './palette.rules.ts'
 import { swatchesOf } from './swatches.ts'
 
-const luck = chance(5)
-const channel = (around: number) => Math.min(255, Math.max(0, around + luck.below(21) - 10))
+const random = seededRandom(5)
+const channel = (around: number) => Math.min(255, Math.max(0, around + random.below(21) - 10))
 const near = (colour: number[], share: number): Swatch => ({
   hex: `#${colour.map((value) => channel(value).toString(16).padStart(2, '0')).join('')}`,
   share,
@@ -41,12 +41,12 @@ test('a board has the colours of its pictures, the largest first', () => {
 test('the order of the pictures makes no difference', () => {
   const palette = boardPalette(board)
   assert.deepEqual(boardPalette(board.toReversed()), palette)
-  assert.deepEqual(boardPalette(luck.some(board, board.length)), palette)
+  assert.deepEqual(boardPalette(random.some(board, board.length)), palette)
 })
 
 test('a colourful board has six colours, which are colours of its pictures and all different', () => {
   const many = Array.from({ length: 500 }, () =>
-    Array.from({ length: 6 }, () => near([luck.below(256), luck.below(256), luck.below(256)], 0.15)),
+    Array.from({ length: 6 }, () => near([random.below(256), random.below(256), random.below(256)], 0.15)),
   )
   const palette = boardPalette(many)
   assert.equal(palette.length, 6)

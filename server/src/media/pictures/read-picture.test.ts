@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
+import { aPhotograph } from '../../testing/a-photograph.ts'
 import { test } from 'node:test'
 import { thumbHashToApproximateAspectRatio, thumbHashToAverageRGBA } from 'thumbhash'
 import { Problem } from '@contactsheet/contracts/calls/problem'
-import { photograph } from '#sample/photographs/photograph.ts'
 import { pictureFiles } from '../testing/picture-files.ts'
 import { furthestApart, metadataIn, quartersOf } from '../testing/planted.ts'
 import { squarePng } from '../testing/refused-files.ts'
@@ -39,7 +39,7 @@ const noise = (width: number, height: number) =>
   })
 
 test('a large picture is kept in three sizes', async () => {
-  const picture = await readPicture(await photograph(3, { longEdge: 3000 }))
+  const picture = await readPicture(await aPhotograph(3, 3000))
   const longest = async (bytes: Uint8Array) => {
     const { width, height } = await sharp(bytes).metadata()
     return Math.max(width, height)
@@ -75,7 +75,7 @@ test('64 megapixels are read, and one row more is not', async () => {
 })
 
 test('the placeholder has the shape and the colour of the picture', async () => {
-  const bytes = await photograph(8, { longEdge: 900 })
+  const bytes = await aPhotograph(8, 900)
   const { placeholder, width, height } = await readPicture(bytes)
   const hash = Buffer.from(placeholder, 'base64')
   assert.ok(Math.abs(thumbHashToApproximateAspectRatio(hash) - width / height) < 0.15)
@@ -86,7 +86,7 @@ test('the placeholder has the shape and the colour of the picture', async () => 
 })
 
 test('the same bytes give the same picture', async () => {
-  const bytes = await photograph(12, { longEdge: 700 })
+  const bytes = await aPhotograph(12, 700)
   assert.deepEqual(await readPicture(bytes), await readPicture(bytes))
 })
 

@@ -7,7 +7,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import { openDatabase } from './database.ts'
 import { firstConnection } from '#platform/postgres/first-connection.ts'
-import { Line } from '#platform/postgres/line.ts'
+import { ConnectionHealth } from '#platform/postgres/connection-health.ts'
 import { inLongTransaction } from '#platform/postgres/long-transaction.ts'
 import { Pool } from '#platform/postgres/pool.ts'
 import { WatchedClient } from '#platform/postgres/watched-client.ts'
@@ -95,6 +95,7 @@ async function stranger(t: TestContext, greeting?: string) {
   return `postgres://ana:very-secret@127.0.0.1:${(server.address() as AddressInfo).port}/x`
 }
 
+// asvs 12.3.2
 test('a DATABASE_URL that cannot be used is refused in a sentence, in seconds and without its password', async (t) => {
   const network = await testNetwork(t, shared.url)
   const silent = await testNetwork(t, shared.url)
@@ -152,6 +153,7 @@ test('a PostgreSQL older than 15 is refused', async (t) => {
   })
 })
 
+// asvs 1.4.3
 test('connections that the server ends, idle or in use, are replaced', async (t) => {
   const pool = new Pool({ connectionString: shared.url }, { max: 2 })
   t.after(() => pool.end())
@@ -175,7 +177,10 @@ async function limitedPool(t: TestContext) {
   const own = await testDatabase({ direct: true })
   t.after(() => own.close())
   const told: string[] = []
-  const pool = new Pool({ connectionString: own.url }, { line: new Line((sentence) => void told.push(sentence)) })
+  const pool = new Pool(
+    { connectionString: own.url },
+    { health: new ConnectionHealth((sentence) => void told.push(sentence)) },
+  )
   t.after(() => pool.end())
   const allow = (limit: number) =>
     own.pool.query(
@@ -240,6 +245,7 @@ test('where the server has fewer connections than we would use, everybody gets a
   assert.match(told[0] ?? '', few)
 })
 
+// asvs 16.5.3
 test('a transaction whose connection is lost fails, and the next one works', async (t) => {
   const pool = new Pool({ connectionString: shared.url }, { max: 1 })
   t.after(() => pool.end())

@@ -2,12 +2,12 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { ClientConfig } from 'pg'
-import { Line } from '#platform/postgres/line.ts'
-import type { MoveRows } from '#platform/postgres/another-major/move-cluster.ts'
+import { ConnectionHealth } from '#platform/postgres/connection-health.ts'
+import type { MoveRows } from '#platform/postgres/major-upgrade/move-cluster.ts'
 import { Pool } from '#platform/postgres/pool.ts'
 import { openPrivatePostgres } from '#platform/postgres/private/private-postgres.ts'
 import type { Purpose } from '#platform/postgres/private/claim.ts'
-import { openGivenPostgres } from '#platform/postgres/given-postgres.ts'
+import { openExternalPostgres } from '#platform/postgres/external-postgres.ts'
 
 /** The database, or a transaction on it: what a query can be written against. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -42,13 +42,13 @@ export type OpenDatabase = {
 /** Opens the database of DATABASE_URL, or else the private PostgreSQL of the data folder. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { databaseUrl, onNotice } = options
-  const line = new Line(onNotice)
+  const health = new ConnectionHealth(onNotice)
   const { connection, where, release } = databaseUrl
-    ? await openGivenPostgres(databaseUrl, onNotice)
-    : await openPrivatePostgres({ ...options, onDown: (reason) => line.setDown(reason) })
-  const pool = new Pool(connection, { line })
+    ? await openExternalPostgres(databaseUrl, onNotice)
+    : await openPrivatePostgres({ ...options, onDown: (reason) => health.setDown(reason) })
+  const pool = new Pool(connection, { health })
   const close = async () => {
-    line.close()
+    health.close()
     await endPool(pool)
     await release()
   }
@@ -57,7 +57,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 
 const closeLimit = 3000
 
-/** Ends the pool without waiting for long: a query that hangs must not keep the product from stopping. */
+/** Ends the pool with a short time-out: a hanging query must not keep the product from stopping. */
 async function endPool(pool: Pool) {
   const timer = Promise.withResolvers<void>()
   const limit = setTimeout(timer.resolve, closeLimit)

@@ -7,7 +7,7 @@ import { onFirstConnection, waitLimit } from '#platform/postgres/first-connectio
 import { DatabaseUnavailable, sqlStateOf } from '#platform/postgres/unavailable.ts'
 import { WatchedClient } from '#platform/postgres/watched-client.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
-import { distributeTable, isDistributed, oneAfterAnother, ownedAtHome } from './distributed/citus.ts'
+import { distributeTable, isDistributed, oneAfterAnother, localOwnedTables } from './distributed/citus.ts'
 
 /** The migrations of this release. */
 export const ownMigrations = path.join(import.meta.dirname, '../../migrations')
@@ -55,7 +55,7 @@ async function bringUp(client: Client, migrations: MigrationMeta[], onNotice: On
   }
 }
 
-/** Work on tables; when the role may not do it, that is said in a sentence. */
+/** Runs work on tables; a missing privilege is reported in a sentence. */
 export const asOwner = <R>(client: Client, work: (client: Client) => Promise<R>) =>
   work(client).catch((error: unknown) => {
     throw ownerInWords(error, client)
@@ -175,7 +175,7 @@ async function applyOne(client: Client, { sql, hash, folderMillis }: MigrationMe
     await client.query(statement)
     if (!distributed) continue
     // At once: a table that has a foreign key to one on every node can no longer be distributed.
-    for (const table of await ownedAtHome(client)) await distributeTable(client, table)
+    for (const table of await localOwnedTables(client)) await distributeTable(client, table)
   }
   await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
     hash,

@@ -3,20 +3,20 @@ import type { Database } from '#platform/database/database.ts'
 /** Whom or what an act is about: the id that stays, and what it was called at that time. */
 export type Subject = { id: string; name: string }
 
-/** What an act has brought. `before` and `after` hold the fields that changed, and never a secret. */
+/** The result of an act. `before` and `after` hold the fields that changed, and never a secret. */
 export type Done<R> = {
   answer: R
   subject?: Subject
   before?: object | undefined
   after?: object | undefined
-  /** Runs after the commit: what other processes will hear of later, this one may know at once. */
+  /** Runs after the commit, for example to end in this process what other processes notice later. */
   afterwards?: () => void
 }
 
 /** The user whom an act changes: locked together with whoever acts, so that two who change each other do not block. */
 export type ChangedUser = {
   id: string
-  /** Runs before the lock is waited for: ends what may hold it for long. */
+  /** Runs before the lock is requested, to end what may hold it for long. */
   beforehand?: () => void
 }
 
@@ -35,7 +35,7 @@ export class Act<R> {
     this.changes = changes
   }
 
-  /** Does it, inside the transaction that records it. */
+  /** Performs it inside the transaction that records it. */
   run(db: Database): Promise<Done<R>> {
     return this.#work(db)
   }

@@ -55,7 +55,7 @@ export async function makeFolder(folder: string): Promise<void> {
 const assertWritable = (folder: string) => access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
 
 /** Whether there is a file or a folder of this name that we may see. */
-export const isThere = (place: string) =>
+export const pathExists = (place: string) =>
   access(place).then(
     () => true,
     () => false,

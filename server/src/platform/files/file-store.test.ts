@@ -103,6 +103,7 @@ for (const [kind, open] of Object.entries(everyStore)) {
     assert.deepEqual(notices, [])
   })
 
+  // asvs 5.3.2
   test(`${kind} takes no key but our own`, async (t) => {
     const { store } = await open(t)
     const digits = '0'.repeat(32)

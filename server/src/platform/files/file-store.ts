@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import type { Readable } from 'node:stream'
 import type { Config } from '#platform/process/config.ts'
-import { inTime } from '#platform/process/in-time.ts'
+import { withDeadline } from '#platform/process/deadline.ts'
 import { say } from '#platform/process/output.ts'
-import { watched, type Took } from '#platform/watching/told.ts'
+import { watched, type Timing } from '#platform/watching/timings.ts'
 import { FileStream } from './file-stream.ts'
 import { filesOnDisk } from './files-on-disk.ts'
-import type { Found, Keeper } from './keeper.ts'
-import { asked, stuck, troubled } from './store-trouble.ts'
+import type { Found, FileBackend } from './file-backend.ts'
+import { asked, reportStuckFiles, reportingErrors } from './store-errors.ts'
 
 /** Where files are kept: on the local disk, or on an S3-compatible server. Keys are made by us: 32 hexadecimal digits, a hyphen and a size word. */
 export type FileStore = {
@@ -27,7 +27,7 @@ export type FileStore = {
   keys(): AsyncGenerator<string>
   /** Removes what killed writes left behind more than ten minutes ago. Throws 503 when it could not. */
   tidy(): Promise<void>
-  /** What failed when it was last tried. */
+  /** The operations that failed at the last try. */
   troubles(): { read: boolean; write: boolean; remove: boolean }
   close(): Promise<void>
 }
@@ -35,13 +35,13 @@ export type FileStore = {
 /** Milliseconds; a request should be answered within five seconds, unless it brings something that took longer to make. */
 const patience = { read: 4500, write: 10_500 }
 
-/** What is told of the store. Reading is finding the file and its first piece; the rest takes as long as whoever reads it. */
+/** The timed operations of the store. Reading covers the file and its first chunk; the rest depends on the reader. */
 const operation = {
   write: { what: 'file', name: 'write' },
   read: { what: 'file', name: 'read' },
   remove: { what: 'file', name: 'remove' },
   tidy: { what: 'file', name: 'tidy' },
-} as const satisfies Record<string, Pick<Took, 'what' | 'name'>>
+} as const satisfies Record<string, Pick<Timing, 'what' | 'name'>>
 
 /** How many files are removed at once. */
 const removedAtOnce = 8
@@ -49,25 +49,25 @@ const removedAtOnce = 8
 /** Milliseconds after which a removal that fails has waited for a store that is away. */
 const slowRemoval = 2000
 
-/** Opens the store of the settings. One that is away is no reason not to start: `notice` is told, and again when it is back. */
+/** Opens the configured store. An unavailable one does not prevent a start: `notice` is called, and again when it is back. */
 export async function openFileStore(config: Config, notice: (sentence: string) => void = say): Promise<FileStore> {
-  const keeper = await keeperOf(config)
-  const reading = troubled(asked.read, notice)
-  const writing = troubled(asked.write, notice)
-  const removing = troubled(asked.remove, notice)
-  const sayStuck = stuck(notice)
-  writing(() => inTime(patience.write, keeper.begin)).catch(() => undefined)
+  const backend = await backendOf(config)
+  const reading = reportingErrors(asked.read, notice)
+  const writing = reportingErrors(asked.write, notice)
+  const removing = reportingErrors(asked.remove, notice)
+  const sayStuck = reportStuckFiles(notice)
+  writing(() => withDeadline(patience.write, backend.begin)).catch(() => undefined)
 
   return {
     async put(key, bytes) {
       assertKey(key)
-      const put = () => writing(() => inTime(patience.write, (signal) => keeper.put(key, bytes, signal)))
+      const put = () => writing(() => withDeadline(patience.write, (signal) => backend.put(key, bytes, signal)))
       await watched(operation.write, put, () => ({ bytes: bytes.length }))
     },
     async read(key) {
       assertKey(key)
       const late = (found: Found | undefined) => found?.close()
-      const find = () => reading(() => inTime(patience.read, (signal) => keeper.find(key, signal), late))
+      const find = () => reading(() => withDeadline(patience.read, (signal) => backend.find(key, signal), late))
       const found = await watched(operation.read, find, (one) =>
         one === undefined ? { outcome: 'missing' } : { bytes: one.bytes },
       )
@@ -75,41 +75,41 @@ export async function openFileStore(config: Config, notice: (sentence: string) =
     },
     async remove(keys) {
       keys.forEach(assertKey)
-      const removeOne = (key: string) => inTime(patience.write, (signal) => keeper.remove(key, signal))
+      const removeOne = (key: string) => withDeadline(patience.write, (signal) => backend.remove(key, signal))
       const removal = () => removing(() => removeEach(keys, removeOne))
       const failed = await watched(operation.remove, removal, ({ size }) => (size > 0 ? { outcome: 'partly' } : {}))
       sayStuck(failed)
       return [...failed.keys()]
     },
-    keys: () => keysIn(keeper, reading),
+    keys: () => keysIn(backend, reading),
     async tidy() {
-      await watched(operation.tidy, () => removing(() => inTime(patience.write, keeper.tidy)))
+      await watched(operation.tidy, () => removing(() => withDeadline(patience.write, backend.tidy)))
     },
     troubles: () => ({
       read: reading.isTroubled(),
       write: writing.isTroubled(),
       remove: removing.isTroubled(),
     }),
-    close: async () => keeper.close(),
+    close: async () => backend.close(),
   }
 }
 
-type Reading = ReturnType<typeof troubled>
+type Reading = ReturnType<typeof reportingErrors>
 
 function streamOf({ next, close }: Found, reading: Reading) {
   const piece = () =>
     reading(
-      () => inTime(patience.read, next),
+      () => withDeadline(patience.read, next),
       () => stream.destroyed,
     )
   const stream: FileStream = new FileStream(piece, close)
   return stream
 }
 
-async function* keysIn(keeper: Keeper, reading: Reading) {
+async function* keysIn(backend: FileBackend, reading: Reading) {
   let from: string | undefined
   do {
-    const page = await reading(() => inTime(patience.read, (signal) => keeper.list(from, signal)))
+    const page = await reading(() => withDeadline(patience.read, (signal) => backend.list(from, signal)))
     yield* page.keys
     from = page.next
   } while (from !== undefined)
@@ -131,7 +131,7 @@ async function removeEach(keys: string[], removeOne: (key: string) => Promise<vo
   return failed
 }
 
-async function keeperOf({ s3, dataDir }: Config): Promise<Keeper> {
+async function backendOf({ s3, dataDir }: Config): Promise<FileBackend> {
   if (s3 === undefined) return filesOnDisk(dataDir)
   const { filesOnS3 } = await import('./files-on-s3.ts')
   return filesOnS3(s3)

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import type { Found } from './keeper.ts'
+import type { Found } from './file-backend.ts'
 
-/** The pieces of a file as a stream, which fails when a piece does. The file is let go of however the stream ends. */
+/** The pieces of a file as a stream, which fails when a piece does. The file is closed however the stream ends. */
 export class FileStream extends Readable {
   readonly #next: () => Promise<Uint8Array | undefined>
   readonly #close: Found['close']

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat, unlink, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { currentInstant } from '#platform/process/clock.ts'
-import { places, type Places } from './places.ts'
-import type { Found, Keeper } from './keeper.ts'
+import { semaphore, type Semaphore } from './semaphore.ts'
+import type { Found, FileBackend } from './file-backend.ts'
 
 /** Files up to this size are read in one go, 1.5 times as many a second as streams; larger ones come in pieces of this size. */
 const pieceBytes = 128 * 1024
@@ -20,12 +20,12 @@ const ownFile = 0o600
  * being written. A call to a disk that hangs never returns and keeps its thread, of which Node has four for everybody. Three
  * at most are used here, so that the rest of the product goes on.
  */
-export function filesOnDisk(dataDir: string): Keeper {
+export function filesOnDisk(dataDir: string): FileBackend {
   const root = path.join(dataDir, 'files')
   const incoming = path.join(root, 'incoming')
   const placeOf = (key: string) => path.join(root, key.slice(0, 2), key)
-  const reading = places(2)
-  const writing = places(1)
+  const reading = semaphore(2)
+  const writing = semaphore(1)
   const begin = untilDone(() => makeRoot(root, incoming))
   const prepared = new Map<string, () => Promise<void>>()
 
@@ -86,7 +86,7 @@ async function oneFolder(root: string, from = '') {
   return { keys: folder === undefined ? [] : await readdir(path.join(root, folder)), next: next && folder }
 }
 
-async function opened(handle: FileHandle, reading: Places): Promise<Found> {
+async function opened(handle: FileHandle, reading: Semaphore): Promise<Found> {
   let isLarge = false
   try {
     const { size } = await handle.stat()
@@ -107,7 +107,7 @@ function inOneGo(bytes: Uint8Array): Found {
   return { bytes: bytes.length, next, close: () => undefined }
 }
 
-function inPieces(handle: FileHandle, bytes: number, reading: Places): Found {
+function inPieces(handle: FileHandle, bytes: number, reading: Semaphore): Found {
   let at = 0
   const next = async (signal: AbortSignal) => {
     if (at === bytes) return undefined

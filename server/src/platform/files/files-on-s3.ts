@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { Config } from '#platform/process/config.ts'
-import type { Found, Keeper } from './keeper.ts'
+import type { Found, FileBackend } from './file-backend.ts'
 
 type Settings = NonNullable<Config['s3']>
 
@@ -14,7 +14,7 @@ const patience = { read: 2000, write: 5000 }
  * Files in a bucket of an S3-compatible server, under their keys. Reads and writes have connections of their own, so that neither
  * waits behind the other. Not for a start without S3: what this file imports takes a quarter of a second to load.
  */
-export function filesOnS3(settings: Settings): Keeper {
+export function filesOnS3(settings: Settings): FileBackend {
   const clients = { read: clientFor(settings, patience.read), write: clientFor(settings, patience.write) }
   const driverOf = (client: S3Client) =>
     // Who may read a file is decided here; many buckets refuse to hear of access lists.

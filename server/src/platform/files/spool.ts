@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, unlink, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
-import { notWritten } from './store-trouble.ts'
+import { notWritten } from './store-errors.ts'
 
 const pieceBytes = 64 * 1024
 /** Characters that are gathered before they are written. */
@@ -10,9 +10,7 @@ const gathered = 256 * 1024
 /** A part of a spool. */
 export type Written = { start: number; bytes: number }
 
-/**
- * Texts that are too much for the memory, in a file that has no name any more: it is gone when it is closed, and when the process dies.
- */
+/** Texts too large for memory, in an unlinked file: it disappears when it is closed or the process dies. */
 export class Spool {
   readonly #handle: FileHandle
   readonly #most: number

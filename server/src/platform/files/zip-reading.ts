@@ -66,7 +66,7 @@ async function entriesOf(zip: ZipFile, bytes: number, { directoryBytes, totalByt
     // All of them stay in memory.
     listed += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
     if (listed > directoryBytes) throw new BadZip('The names of the files in the ZIP are too long.')
-    if (found.has(name)) throw new BadZip(`The ZIP holds ${shown(name)} twice.`)
+    if (found.has(name)) throw new BadZip(`The ZIP holds ${quotedName(name)} twice.`)
     assertFile(entry)
     total += uncompressedSize
     stored += compressedSize
@@ -78,7 +78,7 @@ async function entriesOf(zip: ZipFile, bytes: number, { directoryBytes, totalByt
 }
 
 function assertFile(entry: Entry) {
-  const name = shown(entry.fileName)
+  const name = quotedName(entry.fileName)
   if (entry.isEncrypted()) throw new BadZip(`${name} is encrypted.`)
   if (!entry.canDecodeFileData()) throw new BadZip(`${name} is packed in a way that cannot be read here.`)
   // How a ZIP says what kind of file something was on Unix.
@@ -88,7 +88,7 @@ function assertFile(entry: Entry) {
 
 /** The whole of a file, at most `most` bytes. Throws `BadZip` when it is longer, damaged or cut off. */
 export async function readEntry(zip: ZipFile, { name, bytes, entry }: FoundEntry, most: number) {
-  if (bytes > most) throw new BadZip(`${shown(name)} is too large.`)
+  if (bytes > most) throw new BadZip(`${quotedName(name)} is too large.`)
   try {
     const stream = await zip.openReadStreamPromise(entry)
     const room = new Uint8Array(bytes)
@@ -98,21 +98,21 @@ export async function readEntry(zip: ZipFile, { name, bytes, entry }: FoundEntry
       room.set(piece, size)
       size += piece.length
     }
-    if (size !== bytes || crc32(room) !== entry.crc32) throw new BadZip(`${shown(name)} is damaged.`)
+    if (size !== bytes || crc32(room) !== entry.crc32) throw new BadZip(`${quotedName(name)} is damaged.`)
     return room
   } catch (error) {
-    throw inWords(error, `${shown(name)} is damaged.`)
+    throw inWords(error, `${quotedName(name)} is damaged.`)
   }
 }
 
 /** A name as it can be shown in a sentence. */
-const shown = (name: string) => `“${name.slice(0, 100).replaceAll(/\p{C}/gu, ' ')}”`
+const quotedName = (name: string) => `“${name.slice(0, 100).replaceAll(/\p{C}/gu, ' ')}”`
 
-/** What the reader says is for programmers. Troubles of the store are none of the file's. */
+/** The library's messages are for programmers. Errors of the store are rethrown. */
 function inWords(error: unknown, otherwise?: string) {
   if (error instanceof BadZip || error instanceof Problem || !(error instanceof Error)) return error
   const [, path] =
     /^(?:invalid relative path|absolute path|invalid characters in fileName): (.*)$/s.exec(error.message) ?? []
-  if (path !== undefined) return new BadZip(`The ZIP holds a file whose name leads out of it: ${shown(path)}.`)
+  if (path !== undefined) return new BadZip(`The ZIP holds a file whose name leads out of it: ${quotedName(path)}.`)
   return new BadZip(otherwise ?? 'The file is not a ZIP, or it is damaged or incomplete.')
 }

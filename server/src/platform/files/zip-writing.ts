@@ -36,7 +36,7 @@ export async function* zipPieces(entries: readonly ZipEntry[]): AsyncGenerator<U
   try {
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value
   } finally {
-    // Fails with what it is told; whoever stops reading wants to hear nothing of it.
+    // Fails with the error passed in; a reader that stopped needs no error.
     await reader.cancel().catch(() => undefined)
     await open?.return?.()
   }

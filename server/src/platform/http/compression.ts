@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 /** Bytes; compressing anything shorter gains nothing. */
 const worthItFrom = 1024
 const texts = /^(application\/(problem\+)?json|text\/|image\/svg)/
-/** Quick enough to cost less than the line saves; the build compresses its files better, once. */
+/** Fast enough to pay off for dynamic answers; the build compresses its files harder, once. */
 const brotli: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }
 const gz = { level: 5 }
 const [wholeBrotli, wholeGzip] = [promisify(brotliCompress), promisify(gzip)]
@@ -22,8 +22,8 @@ const coders = {
   },
 }
 
-/** The best coding that a browser reads; undefined for none. */
-export function codingFor({ headers }: FastifyRequest): 'br' | 'gzip' | undefined {
+/** The best encoding the browser accepts; undefined for none. */
+export function encodingFor({ headers }: FastifyRequest): 'br' | 'gzip' | undefined {
   const accepted = String(headers['accept-encoding'] ?? '')
     .toLowerCase()
     .split(',')
@@ -50,7 +50,7 @@ export function compressAnswers(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (!isText(reply, payload)) return payload
     reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '))
-    const coding = codingFor(request)
+    const coding = encodingFor(request)
     if (coding === undefined || isShort(payload) || isAskedByAnotherSite(request)) return payload
     reply.header('content-encoding', coding).removeHeader('content-length')
     if (!(payload instanceof Readable)) return coders[coding].whole(payload)

@@ -8,7 +8,7 @@ import { problemOf } from './problems.ts'
 /** A text, a stream, or a stream of known length. */
 type Content = string | Readable | { stream: Readable; bytes: number }
 
-/** What went wrong while an answer was under way, as it would have been answered before; what nobody foresaw is logged. */
+/** The problem for an error in the middle of an answer; an unexpected error is logged. */
 export type InWords = (error: unknown) => Problem
 
 type Parts = {
@@ -36,10 +36,10 @@ export class Download {
 }
 
 /**
- * Lets whoever reads a stream notice that it fails in the middle. HTTP/1.1 ends a stream with a mark that is then missing; HTTP/1.0, which
- * proxies speak by default, takes the end of the connection for the end of the file, so there it is reset.
+ * Makes clients notice a stream that fails halfway. In HTTP/1.1 the final chunk is then missing; in HTTP/1.0, which proxies speak by
+ * default, the end of the connection is the end of the file, so the connection is reset.
  */
-export function breakOffVisibly(app: FastifyInstance) {
+export function resetFailedStreams(app: FastifyInstance) {
   app.addHook('onSend', async ({ raw }, _reply, payload: unknown) => {
     if (!(payload instanceof Readable) || raw.httpVersion !== '1.0') return
     payload.once('error', () => raw.socket instanceof Socket && raw.socket.resetAndDestroy())

@@ -5,54 +5,46 @@ import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import fastify from 'fastify'
 import * as z from 'zod/mini'
-import { routes, type Parsed } from '@contactsheet/contracts/calls/route'
+import { routesOf, served, type Parsed } from '@contactsheet/contracts/calls/route'
 import { acceptJsonOnly } from './json-body.ts'
 import { answerProblems } from './problems.ts'
 import { serve } from './serve.ts'
 
 const kilobyte = 1024
 const answer = z.object({ seen: z.array(z.string()) })
-const table = routes('media', {
+const schemas = {
+  gallery: {
+    body: z.object({ title: z.string(), order: z.optional(z.number()), hidden: z.optional(z.boolean()) }),
+    answer,
+  },
+  film: { body: z.object({ title: z.string() }), answer },
+  lazy: { answer },
+  file: { answer },
+  avatar: { body: z.object({ name: z.string() }), answer },
+}
+const table = routesOf<typeof schemas>('media')({
   gallery: {
     method: 'POST',
     path: '/api/gallery',
     access: 'public',
-    body: z.object({ title: z.string(), order: z.optional(z.number()), hidden: z.optional(z.boolean()) }),
     files: {
       cover: { maxBytes: 10 * kilobyte, types: ['image/png'], optional: true, as: 'bytes' },
       pictures: { maxBytes: 100 * kilobyte, maxCount: 3, as: 'stream' },
     },
-    answer,
   },
   film: {
     method: 'POST',
     path: '/api/film',
     access: 'public',
-    body: z.object({ title: z.string() }),
     files: { pictures: { maxBytes: 50 * 1024 * kilobyte, as: 'stream' } },
-    answer,
   },
-  lazy: {
-    method: 'POST',
-    path: '/api/lazy',
-    access: 'public',
-    files: { file: { maxBytes: kilobyte, as: 'bytes' } },
-    answer,
-  },
-  file: {
-    method: 'POST',
-    path: '/api/file',
-    access: 'public',
-    files: { file: { maxBytes: kilobyte, as: 'bytes' } },
-    answer,
-  },
+  lazy: { method: 'POST', path: '/api/lazy', access: 'public', files: { file: { maxBytes: kilobyte, as: 'bytes' } } },
+  file: { method: 'POST', path: '/api/file', access: 'public', files: { file: { maxBytes: kilobyte, as: 'bytes' } } },
   avatar: {
     method: 'POST',
     path: '/api/avatar',
     access: 'public',
-    body: z.object({ name: z.string() }),
     files: { avatar: { maxBytes: kilobyte, optional: true, as: 'bytes' } },
-    answer,
   },
 })
 
@@ -96,7 +88,7 @@ const handlers = { gallery, film: gallery, file: oneFile, avatar, lazy: () => ({
 const app = fastify({ bodyLimit: 4 * kilobyte })
 answerProblems(app)
 acceptJsonOnly(app)
-serve(app, table, handlers as never, {
+serve(app, served(table, schemas), handlers as never, {
   whoIs: () => Promise.resolve(undefined),
   owner: () => assert.fail('public'),
   mine: () => ({}),

@@ -2,7 +2,7 @@ import multipart, { type Multipart, type MultipartFile } from '@fastify/multipar
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { invalid, Problem } from '@contactsheet/contracts/calls/problem'
-import type { FilePart, FileParts, Route } from '@contactsheet/contracts/calls/route'
+import type { FilePart, FileParts, ServedRoute } from '@contactsheet/contracts/calls/route'
 import { acceptJsonOnly } from './json-body.ts'
 
 const megabyte = 1024 * 1024
@@ -10,10 +10,10 @@ const megabyte = 1024 * 1024
 const texts = { fields: 100, fieldSize: 64 * 1024, fieldNameSize: 100 }
 
 /**
- * Mounts a route that takes files. A form stays unread on the line until somebody asks for its parts, so that callers without
- * access cannot fill the memory.
+ * Mounts a route that takes files. A form stays unread on the connection until a handler asks for its parts, so that callers without
+ * access cannot fill memory.
  */
-export function withForms(app: FastifyInstance, route: Route, mount: (routes: FastifyInstance) => void) {
+export function acceptMultipart(app: FastifyInstance, route: ServedRoute, mount: (routes: FastifyInstance) => void) {
   void app.register(async (routes) => {
     if (takesJson(route)) acceptJsonOnly(routes)
     else routes.removeAllContentTypeParsers()
@@ -24,13 +24,13 @@ export function withForms(app: FastifyInstance, route: Route, mount: (routes: Fa
 }
 
 /** False for a call that cannot do without a file. */
-export const takesJson = ({ body, files = {} }: Route) =>
+export const takesJson = ({ body, files = {} }: ServedRoute) =>
   body !== undefined && Object.values(files).every(({ optional }) => optional)
 
 const noForm = () => new Problem(415, 'Send a form, as multipart/form-data')
 
 /** The texts of a form, up to its first file, and the files that follow. A JSON body has no files. */
-export async function formOf(request: FastifyRequest, route: Route) {
+export async function formOf(request: FastifyRequest, route: ServedRoute) {
   const { body, files = {} } = route
   if (!request.isMultipart() && takesJson(route)) return { body: request.body, files: filesOf([], files) }
   const parts = partsOf(request, files)
@@ -55,8 +55,8 @@ function valuesOf(schema: z.core.$ZodType, fields: [string, string][]) {
   )
 }
 
-/** Drains the rest of a request without reading it, or its sender would never receive the answer. */
-export function letThrough({ raw }: FastifyRequest) {
+/** Discards the rest of a request; otherwise its sender would never receive the answer. */
+export function drainRequest({ raw }: FastifyRequest) {
   raw.unpipe()
   raw.resume()
 }

@@ -37,8 +37,8 @@ async function pagesIn(folder: string) {
 const isOwnVisit = (request: FastifyRequest) =>
   isShown(request) && ['same-origin', 'none'].includes(String(request.headers['sec-fetch-site']))
 
-/** The result if it comes in time, else undefined; so is a failure. */
-const inTime = <T>(ms: number, work: Promise<T>): Promise<T | undefined> =>
+/** The result if it arrives in time; undefined when it is late or fails. */
+const withDeadline = <T>(ms: number, work: Promise<T>): Promise<T | undefined> =>
   Promise.race([work.catch(() => undefined), delay(ms, undefined, { ref: false })])
 
 /**
@@ -60,14 +60,14 @@ export async function firstVisits(app: FastifyInstance, folder: string) {
   }
 
   async function* textsOf({ head, foot }: Page, calls: string[], request: FastifyRequest) {
-    const asked = calls.map((address) => inTime(patienceMs, callAs(request, address)))
+    const asked = calls.map((address) => withDeadline(patienceMs, callAs(request, address)))
     yield head
     const answers = await Promise.all(asked)
     yield firstAnswersScript(answers.filter((call) => call !== undefined)) + foot
   }
 
   const send = async (request: FastifyRequest, reply: FastifyReply, whoVisits: Promise<Visitor>) => {
-    const visitor = await inTime(patienceForWhoMs, whoVisits)
+    const visitor = await withDeadline(patienceForWhoMs, whoVisits)
     const visit = visitor && module.findFirstVisit(request.url, visitor.today)
     const page = pages.get(visit?.page ?? '')
     if (visit === undefined || page === undefined) return false

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { Problem } from '@contactsheet/contracts/calls/problem'
 import type { Database } from '#platform/database/database.ts'
 import { troubleOf, troubles } from '#platform/postgres/unavailable.ts'
-import { inTime, TooSlow } from '#platform/process/in-time.ts'
+import { withDeadline, TooSlow } from '#platform/process/deadline.ts'
 import { unavailable } from './problems.ts'
 
 /** Milliseconds: the longest that a readiness check takes, whatever the database does. */
 const readyLimit = 4500
 
-/** `isLeaving`: we were told to stop. */
+/** `isLeaving`: this process was told to stop. */
 type Watched = { db: Database; isLeaving: () => boolean }
 
 /** Fails as a write would where the database only allows reading, and changes nothing. */
@@ -27,7 +27,7 @@ export function registerHealth(app: FastifyInstance, { db, isLeaving }: Watched)
   app.get('/healthz', quiet, async () => ({ status: 'ok' }))
   app.get('/readyz', quiet, async () => {
     if (stopping || isLeaving()) throw new Problem(503, 'The server is stopping')
-    await inTime(readyLimit, () => db.execute(writable)).catch((error: unknown) => {
+    await withDeadline(readyLimit, () => db.execute(writable)).catch((error: unknown) => {
       const trouble = error instanceof TooSlow ? troubles.silent : troubleOf(error)
       // A proxy asks every second: the log has said once that it began, and will say when it is over.
       throw trouble === undefined ? error : unavailable(trouble)

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What attempts are counted by: the address, or the first half of an IPv6 address, since anybody can have as many of those as
- * they like. An IPv4 address written as an IPv6 one counts as itself; text that is not an address is returned unchanged.
+ * The key for rate limits: the address, or the first half of an IPv6 address, since anybody can have as many of those as they like. An
+ * IPv4 address written as an IPv6 one counts as itself; text that is not an address is returned unchanged.
  */
 export function networkOf(text: string) {
   if (!isIPv6(text)) return text

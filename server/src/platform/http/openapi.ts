@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { problemBody } from '@contactsheet/contracts/calls/problem'
-import { takesKey, type FilePart, type FileParts, type Route } from '@contactsheet/contracts/calls/route'
+import { takesKey, type FilePart, type FileParts, type ServedRoute } from '@contactsheet/contracts/calls/route'
 import { takesJson } from './file-body.ts'
 import { keyForm } from '#platform/idempotency/idempotency.ts'
 
 /** A call of the contract with its name in the table of its area. */
-export type NamedRoute = Route & { name: string }
+export type NamedRoute = ServedRoute & { name: string }
 type JsonSchema = Record<string, unknown>
 
 const statusTexts: Record<number, string> = {

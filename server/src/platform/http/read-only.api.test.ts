@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
-import { Line } from '#platform/postgres/line.ts'
+import { ConnectionHealth } from '#platform/postgres/connection-health.ts'
 import { Pool } from '#platform/postgres/pool.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
 import { startApp } from '../../testing/start-app.ts'
@@ -23,8 +23,8 @@ const endOtherSessions = () =>
 
 test('a database that only allows reading is not ready and says so, and its connections are left as soon as it shows', async (t) => {
   const said: string[] = []
-  const line = new Line((sentence) => void said.push(sentence))
-  const pool = new Pool({ connectionString: url }, { max: 1, line })
+  const health = new ConnectionHealth((sentence) => void said.push(sentence))
+  const pool = new Pool({ connectionString: url }, { max: 1, health })
   const { app, signIn, close: stop } = await startApp({}, { db: drizzle(pool) })
   t.after(async () => {
     await stop()
@@ -49,11 +49,11 @@ test('a database that only allows reading is not ready and says so, and its conn
   assert.equal((await ana(contactRoutes.list, {})).status, 200)
 
   await refusal()
-  assert.equal(line.state, 'The database only allows reading at the moment')
+  assert.equal(health.state, 'The database only allows reading at the moment')
   await letNewSessions('write')
   assert.equal((await add()).status, 201)
   assert.equal((await ready()).status, 'ok')
-  await t.waitFor(() => assert.equal(line.state, undefined), { timeout: 20_000 })
+  await t.waitFor(() => assert.equal(health.state, undefined), { timeout: 20_000 })
   const [begun, over] = said.slice(-2)
   assert.deepEqual(
     [begun, over, said.filter((one) => one === begun).length],

@@ -10,14 +10,16 @@ import {
   type Result,
   type Route,
   type RouteTable,
+  type ServedRoute,
+  type ServedTable,
 } from '@contactsheet/contracts/calls/route'
-import { cutTo } from './cut.ts'
+import { stripTo } from './strip-fields.ts'
 import { Download, sendDownload } from './download.ts'
-import { formOf, letThrough, withForms } from './file-body.ts'
+import { formOf, drainRequest, acceptMultipart } from './file-body.ts'
 import { databaseProblem } from './problems.ts'
 import { idempotent, type Claim } from '#platform/idempotency/idempotency.ts'
-import { MadeAnswer, PagedAnswer, streamOf } from '#platform/idempotency/made-answer.ts'
-import { sealedOnce } from '#platform/idempotency/sealed-once.ts'
+import { SerializedAnswer, PagedAnswer, streamOf } from '#platform/idempotency/serialized-answer.ts'
+import { idempotentForGuest } from '#platform/idempotency/guest-idempotency.ts'
 import type { Act } from '#platform/everyone/act.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 
@@ -57,14 +59,14 @@ type Returned<R extends Route> = R extends { access: 'admin' }
   ? Act<Result<R>> | Promise<Act<Result<R>>>
   : R extends { download: string }
     ? Promise<Download> | Download
-    : Promise<Result<R> | MadeAnswer> | Result<R> | PagesOf<Result<R>>
+    : Promise<Result<R> | SerializedAnswer> | Result<R> | PagesOf<Result<R>>
 
 type AnyHandler = (input: never, context: never) => unknown
 
 /** Mounts a route table: checks access and input, calls the handler, cuts its answer down to the contract. */
 export function serve<User extends Caller, Mine, Acts, Shared>(
   app: FastifyInstance,
-  table: RouteTable,
+  table: ServedTable,
   handlers: Record<string, AnyHandler>,
   contexts: Contexts<User, Mine, Acts, Shared>,
 ) {
@@ -85,29 +87,30 @@ export function serve<User extends Caller, Mine, Acts, Shared>(
             reply.header('cache-control', 'no-store')
             return await send(request, reply, route, answer)
           } finally {
-            if (route.files !== undefined) letThrough(request)
+            if (route.files !== undefined) drainRequest(request)
           }
         },
       })
     if (route.files === undefined) mount(app)
-    else withForms(app, route, mount)
+    else acceptMultipart(app, route, mount)
   }
 }
 
 async function answerOf<User extends Caller, Mine, Acts, Shared>(
-  route: Route,
+  route: ServedRoute,
   handler: (input: unknown, context: unknown) => Promise<unknown>,
   { request, user }: { request: FastifyRequest; user: User | undefined },
   contexts: Contexts<User, Mine, Acts, Shared>,
 ) {
   const cut = (value: unknown) => {
-    if (value instanceof MadeAnswer || value instanceof PagedAnswer || value instanceof Download) return value
-    return route.status === 204 ? undefined : cutTo(route.answer, value)
+    if (value instanceof SerializedAnswer || value instanceof PagedAnswer || value instanceof Download) return value
+    return route.status === 204 ? undefined : stripTo(route.answer, value)
   }
   const input = await inputOf(route, request)
   const claim = claimOf(route, request, input.body)
   if (route.access === 'public') {
-    const once: Once = (owner, create) => (claim === undefined ? create(owner) : sealedOnce(owner, claim, create))
+    const once: Once = (owner, create) =>
+      claim === undefined ? create(owner) : idempotentForGuest(owner, claim, create)
     return cut(await handler(input, { shared: contexts.shared(request), once, request }))
   }
   if (user === undefined) throw unauthorized()
@@ -127,9 +130,9 @@ async function answerOf<User extends Caller, Mine, Acts, Shared>(
   })
 }
 
-/** Who calls, looked up before anything else is read; undefined where anybody may. Throws 401, and 403 for what only administrators can do. */
+/** The caller, looked up before anything else is read; undefined on public routes. Throws 401, and 403 for what only administrators can do. */
 async function admitted<User extends Caller>(
-  { access }: Route,
+  { access }: ServedRoute,
   request: FastifyRequest,
   whoIs: (request: FastifyRequest) => Promise<User | undefined>,
 ) {
@@ -140,7 +143,7 @@ async function admitted<User extends Caller>(
   return user
 }
 
-function claimOf(route: Route, request: FastifyRequest, body: unknown): Claim | undefined {
+function claimOf(route: ServedRoute, request: FastifyRequest, body: unknown): Claim | undefined {
   const key = takesKey(route) ? request.headers['idempotency-key'] : undefined
   return typeof key === 'string' ? { key, request: fingerprint(request, body) } : undefined
 }
@@ -153,7 +156,7 @@ function isPageOf({ id }: Caller, { headers }: FastifyRequest) {
 
 const isForeseen = (error: Error) => error instanceof Problem || databaseProblem(error) !== undefined
 
-async function send(request: FastifyRequest, reply: FastifyReply, route: Route, answer: unknown) {
+async function send(request: FastifyRequest, reply: FastifyReply, route: ServedRoute, answer: unknown) {
   if (answer instanceof Download)
     return sendDownload(request, reply, route.download ?? 'application/octet-stream', answer)
   if (route.status === 204) return reply.code(204).send()
@@ -162,14 +165,14 @@ async function send(request: FastifyRequest, reply: FastifyReply, route: Route, 
   return reply
     .code(route.status ?? 200)
     .type('application/json; charset=utf-8')
-    .send(written ?? (answer instanceof MadeAnswer ? answer.json : JSON.stringify(answer)))
+    .send(written ?? (answer instanceof SerializedAnswer ? answer.json : JSON.stringify(answer)))
 }
 
 /** Joins many pages into one list, cutting each down to the contract when its turn comes. */
-function inPages(route: Route, { pages }: PagedAnswer) {
+function inPages(route: ServedRoute, { pages }: PagedAnswer) {
   let separator = ''
   const textOf = (page: unknown[], isFirst: boolean) => {
-    const entries = JSON.stringify(cutTo(route.answer, page)).slice(1, -1)
+    const entries = JSON.stringify(stripTo(route.answer, page)).slice(1, -1)
     const text = entries === '' ? '' : separator + entries
     if (entries !== '') separator = ','
     return isFirst ? `[${text}` : text
@@ -178,7 +181,7 @@ function inPages(route: Route, { pages }: PagedAnswer) {
 }
 
 /** Params, query and body, each checked against the contract; the files are read later. */
-async function inputOf(route: Route, request: FastifyRequest) {
+async function inputOf(route: ServedRoute, request: FastifyRequest) {
   const form = route.files === undefined ? undefined : await formOf(request, route)
   const body = form === undefined ? request.body : form.body
   return {

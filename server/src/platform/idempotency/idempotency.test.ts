@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { Problem } from '@contactsheet/contracts/calls/problem'
-import { routes } from '@contactsheet/contracts/calls/route'
+import { routesOf, served } from '@contactsheet/contracts/calls/route'
 import * as z from 'zod/mini'
 import { users } from '#identity/identity.tables.ts'
 import { whoIsSignedIn } from '#identity/session/session.ts'
@@ -20,16 +20,9 @@ import type { Owner } from '#platform/owner/owner.ts'
 import { serve } from '#platform/http/serve.ts'
 
 const made = z.object({ id: z.int() })
-const slowRoutes = routes('shoots', {
-  slow: {
-    method: 'POST',
-    path: '/api/slow-shoots',
-    access: 'user',
-    body: z.object({ location: z.string() }),
-    answer: made,
-    status: 201,
-    slow: true,
-  },
+const slowSchemas = { slow: { body: z.object({ location: z.string() }), answer: made } }
+const slowRoutes = routesOf<typeof slowSchemas>('shoots')({
+  slow: { method: 'POST', path: '/api/slow-shoots', access: 'user', status: 201, slow: true },
 })
 
 /** An outside service that answers when it is told to. */
@@ -53,7 +46,7 @@ const slow = async ({ body }: { body: { location: string } }, { mine }: { mine: 
   await service.ask()
   return mine.add(shoots, { location: body.location, searchText: '' })
 }
-serve(app, slowRoutes, { slow } as never, {
+serve(app, served(slowRoutes, slowSchemas), { slow } as never, {
   whoIs: (request) => whoIsSignedIn(db, request.headers.cookie),
   owner: (user) => ownerOf(db, user.id),
   mine: (owner) => owner,
@@ -184,7 +177,7 @@ const writes: Record<string, (owner: Owner) => Promise<unknown>> = {
   transaction: (owner) => owner.transaction((owner) => make(owner, 'late')),
   change: (owner) => owner.changeAll(shoots, undefined, { location: 'late' }),
   remove: (owner) => owner.remove(shoots, undefined),
-  query: (owner) => owner.query((mine) => sql`update ${shoots} set location = 'late' where ${mine(shoots)}`),
+  update: (owner) => owner.update(shoots, { location: 'late' }),
   self: (owner) => owner.self(users, { city: 'late' }),
 }
 
@@ -278,7 +271,7 @@ test('a request that only read leaves its key free', async () => {
   const ana = await signIn()
   const claim = { key: 'key-read-only', request: 'make' }
   const failed = idempotent(ana.owner, claim, async (owner) => {
-    await owner.query((mine) => sql`select id from ${shoots} where ${mine(shoots)} for update`)
+    await owner.lockRows(shoots, {})
     await owner.rows(shoots)
     throw new Error('refused')
   })

@@ -3,7 +3,7 @@ import { is } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database/database.ts'
 import { DatabaseUnavailable, troubles } from '#platform/postgres/unavailable.ts'
-import { watched } from '#platform/watching/told.ts'
+import { watched } from '#platform/watching/timings.ts'
 
 /** Writing transactions of one user at once: far fewer than there are connections, and those of one user wait for each other anyway. */
 export const atOnce = 3
@@ -42,7 +42,7 @@ export async function inOwnShare<R>(
   }
 }
 
-/** The place of whoever ends goes to the first who waits. */
+/** Hands the slot over to the first in the queue. */
 function handOn(userId: string, share: Share) {
   const [next] = share.waiting
   if (next !== undefined) {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { Patience } from '#platform/process/in-time.ts'
+import { Deadline } from '#platform/process/deadline.ts'
 import { DatabaseUnavailable, isTooMany } from './unavailable.ts'
 
 /** Milliseconds. A database that is started together with the product, say by a container runtime, may be ready a little later. */
@@ -33,19 +33,19 @@ async function connected<C extends pg.Client>(client: C) {
 }
 
 async function onceUsable<R>(attempt: () => Promise<R>, onWait: () => void): Promise<R> {
-  const patience = new Patience(waitLimit)
+  const deadline = new Deadline(waitLimit)
   try {
     for (let told = false; ; told = true) {
       try {
         return await attempt()
       } catch (error) {
-        if (!mayPass(error) || (told && patience.isOver)) throw error
+        if (!mayPass(error) || (told && deadline.isOver)) throw error
         if (!told) onWait()
         await delay(pause)
       }
     }
   } finally {
-    patience.end()
+    deadline.end()
   }
 }
 

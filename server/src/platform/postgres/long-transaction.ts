@@ -1,9 +1,9 @@
 import { setImmediate as whenHeard } from 'node:timers/promises'
 import pg from 'pg'
 import type { Client, ClientConfig } from 'pg'
-import { inTime } from '#platform/process/in-time.ts'
+import { withDeadline } from '#platform/process/deadline.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
-import { whatItDoes } from './ask.ts'
+import { sessionState } from './probes.ts'
 import { firstConnection, waitLimit } from './first-connection.ts'
 import { DatabaseUnavailable, troubleOf, troubles } from './unavailable.ts'
 import { keepName } from './watched-client.ts'
@@ -57,7 +57,7 @@ export async function inLongTransaction<R>(
   } finally {
     ending.stop()
     // The server rolls back what was not committed. Whoever looks next who is on this database should not find us.
-    await inTime(farewellLimit, () => client.end()).catch(() => undefined)
+    await withDeadline(farewellLimit, () => client.end()).catch(() => undefined)
     client.connection.stream.destroy()
   }
 }
@@ -98,7 +98,7 @@ function endings(client: Client, connection: ClientConfig, signal: AbortSignal |
   return { reason: () => reason, stop }
 }
 
-/** Asks on another connection what the server does whenever nothing has moved for a while. */
+/** Checks over another connection what the server is doing whenever nothing has moved for a while. */
 function lookAfter(client: Client, connection: ClientConfig, end: (why: unknown) => void) {
   const { stream } = client.connection
   const moved = () => `${String(Reflect.get(stream, 'bytesRead'))} ${String(Reflect.get(stream, 'bytesWritten'))}`
@@ -106,7 +106,7 @@ function lookAfter(client: Client, connection: ClientConfig, end: (why: unknown)
   const look = async () => {
     const now = moved()
     // A server that neither works nor hears from us waits for us, as we may for a disk; for ever only when one of us is gone.
-    const waits = now === last && (await whatItDoes(connection, client)) === 'lost'
+    const waits = now === last && (await sessionState(connection, client)) === 'lost'
     stalled = waits ? stalled + 1 : 0
     last = now
     if (stalled > stallsAllowed) end(new DatabaseUnavailable(troubles.unreachable))

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { migrate } from '#platform/database/migrate.ts'
-import { inTime } from '#platform/process/in-time.ts'
+import { withDeadline } from '#platform/process/deadline.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
-import { isThere } from './ask.ts'
-import { openGivenPostgres } from './given-postgres.ts'
-import { Line } from './line.ts'
+import { isReachable } from './probes.ts'
+import { openExternalPostgres } from './external-postgres.ts'
+import { ConnectionHealth } from './connection-health.ts'
 import { Pool } from './pool.ts'
 
 const { url, close } = await testDatabase()
@@ -18,7 +18,7 @@ const standStill = (milliseconds: number) => Atomics.wait(new Int32Array(new Sha
 /** A pool whose line would say of every trouble. */
 function watchedPool(t: TestContext, max = 10) {
   const told: string[] = []
-  const pool = new Pool(connection, { max, line: new Line((sentence) => told.push(sentence)) })
+  const pool = new Pool(connection, { max, health: new ConnectionHealth((sentence) => told.push(sentence)) })
   t.after(() => pool.end())
   return { pool, told }
 }
@@ -29,13 +29,13 @@ test('a process that stands still itself for longer than all limits takes that f
   await pool.query('select 1')
   const notices: string[] = []
   const asked = Promise.all([
-    openGivenPostgres(url, (sentence) => notices.push(sentence)),
+    openExternalPostgres(url, (sentence) => notices.push(sentence)),
     migrate(connection),
-    isThere(connection),
+    isReachable(connection),
     pool.query('select 1'),
     ...Array.from({ length: 5 }, () => pool.query('select pg_sleep(0.1)')),
     ...Array.from({ length: 3 }, () => narrow.pool.query('select 1')),
-    inTime(4500, () => fetch('data:,')),
+    withDeadline(4500, () => fetch('data:,')),
   ])
   standStill(5000)
   const [, migrated, there] = await asked

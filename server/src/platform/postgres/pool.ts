@@ -1,9 +1,9 @@
 import pg from 'pg'
 import type { ClientConfig, PoolClient, PoolConfig } from 'pg'
-import { inTime, TooSlow } from '#platform/process/in-time.ts'
-import { tell } from '#platform/watching/told.ts'
-import { numberOf } from './ask.ts'
-import { Line } from './line.ts'
+import { withDeadline, TooSlow } from '#platform/process/deadline.ts'
+import { recordTiming } from '#platform/watching/timings.ts'
+import { numberOf } from './probes.ts'
+import { ConnectionHealth } from './connection-health.ts'
 import { DatabaseUnavailable, isTooMany, troubleOf, troubles } from './unavailable.ts'
 import { connectLimit, WatchedClient } from './watched-client.ts'
 import type { WatchedConfig } from './watched-client.ts'
@@ -35,16 +35,16 @@ type Given = (error: Error | undefined, client: PoolClient | undefined, release:
 
 /** A pool that survives its server: lost connections are dropped and replaced, and no error event ends the process. */
 export class Pool extends pg.Pool {
-  readonly line: Line
+  readonly health: ConnectionHealth
   readonly #most: number
   /** Connections that are there. */
   #there = 0
   #few: NodeJS.Timeout | undefined
 
-  constructor(connection: ClientConfig, { max = size, line = new Line() } = {}) {
+  constructor(connection: ClientConfig, { max = size, health = new ConnectionHealth() } = {}) {
     const config: PoolConfig & WatchedConfig = {
       ...connection,
-      line,
+      health,
       longest,
       max,
       idleTimeoutMillis: 60_000,
@@ -59,7 +59,7 @@ export class Pool extends pg.Pool {
       },
     }
     super(config)
-    this.line = line
+    this.health = health
     this.#most = max
     const inUse = new WeakSet<PoolClient>()
     this.on('acquire', (client) => inUse.add(client))
@@ -87,24 +87,24 @@ export class Pool extends pg.Pool {
   }
 
   async #take() {
-    if (this.line.trouble !== undefined) throw new DatabaseUnavailable(this.line.trouble)
+    if (this.health.trouble !== undefined) throw new DatabaseUnavailable(this.health.trouble)
     const begun = performance.now()
     const told = (outcome: string) =>
-      tell({ what: 'connection', name: 'wait', outcome, begun, ended: performance.now() })
+      recordTiming({ what: 'connection', name: 'wait', outcome, begun, ended: performance.now() })
     const isFull = this.totalCount >= this.options.max && this.idleCount === 0
     try {
-      const client = await inTime(
+      const client = await withDeadline(
         connectLimit,
         (signal) => this.#place(signal),
         (late) => late.release(),
       )
-      this.line.wasReached(true)
+      this.health.wasReached(true)
       told('ok')
       return client
     } catch (error) {
-      const reason = this.line.trouble ?? (isFull && error instanceof TooSlow ? troubles.busy : reasonOf(error))
+      const reason = this.health.trouble ?? (isFull && error instanceof TooSlow ? troubles.busy : reasonOf(error))
       told('failed')
-      if (reason === troubles.unreachable) this.line.wasReached(false, saidBy(error))
+      if (reason === troubles.unreachable) this.health.wasReached(false, saidBy(error))
       throw new DatabaseUnavailable(reason, { cause: error })
     }
   }
@@ -123,7 +123,7 @@ export class Pool extends pg.Pool {
   #goOnWithFewer(reason: string) {
     if (this.#there === 0) return
     this.options.max = Math.max(this.totalCount - 1, this.#there)
-    this.line.hasFew(this.#there, reason)
+    this.health.hasFew(this.#there, reason)
     clearTimeout(this.#few)
     this.#few = setTimeout(() => (this.options.max = this.#most), askAgain).unref()
   }

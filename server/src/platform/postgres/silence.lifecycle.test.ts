@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from '#platform/database/migrate.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
-import { openGivenPostgres } from './given-postgres.ts'
+import { openExternalPostgres } from './external-postgres.ts'
 import { Pool } from './pool.ts'
 import { testNetwork } from '#platform/testing/test-network.ts'
 import { troubleOf, troubles } from './unavailable.ts'
@@ -21,7 +21,7 @@ const longestRecovery = 12_000
 async function place(t: TestContext, options?: { pooler: boolean }) {
   const network = await testNetwork(t, shared.url, options)
   const pool = new Pool({ connectionString: network.url })
-  t.after(() => pool.line.close())
+  t.after(() => pool.health.close())
   return { network, pool, db: drizzle(pool) }
 }
 
@@ -78,7 +78,7 @@ describe('a database', { concurrency: true }, () => {
     // Enough for the connection, too little for the first answer on it.
     network.fallSilent(500)
     const notices: string[] = []
-    const opened = openGivenPostgres(network.url, (sentence) => notices.push(sentence))
+    const opened = openExternalPostgres(network.url, (sentence) => notices.push(sentence))
     await t.waitFor(() => assert.equal(notices.length, 1), { timeout: longestWait })
     network.recover()
     assert.match((await opened).where, /^Your data lies in the database/)

@@ -1,10 +1,10 @@
 import { setImmediate as whenHeard } from 'node:timers/promises'
 import pg from 'pg'
 import type { ClientConfig } from 'pg'
-import { isStandbySilent, isThere, isWritable, whatItDoes, type Doing } from './ask.ts'
-import { Patience } from '#platform/process/in-time.ts'
-import type { Line } from './line.ts'
-import { textOf, tellStatements } from './told-statement.ts'
+import { isStandbySilent, isReachable, isWritable, sessionState, type Doing } from './probes.ts'
+import { Deadline } from '#platform/process/deadline.ts'
+import type { ConnectionHealth } from './connection-health.ts'
+import { textOf, timeStatements } from './timed-statements.ts'
 import { DatabaseUnavailable, isTooMany, troubles } from './unavailable.ts'
 
 /** Milliseconds to get a place in the pool, and to connect with all handshakes unless others are given. */
@@ -13,7 +13,7 @@ export const connectLimit = 4000
 const patience = 1000
 
 export type WatchedConfig = ClientConfig & {
-  line?: Line
+  health?: ConnectionHealth
   /** Milliseconds to connect with all handshakes. */
   connectWithin?: number
   /** Milliseconds to wait for an answer when nobody can tell us whether the server is still working on it. */
@@ -31,11 +31,11 @@ export class WatchedClient extends pg.Client {
   /** False behind a pooler: statements then lose their names, or they would be prepared in somebody else's session. */
   isDirect = true
   readonly #config: ClientConfig
-  readonly #line: Line | undefined
+  readonly #health: ConnectionHealth | undefined
   readonly #longest: number
   readonly #connectWithin: number
-  #connecting: Patience | undefined
-  /** Why we hung up. */
+  #connecting: Deadline | undefined
+  /** Why we closed the connection. */
   #gone: Error | undefined
   #due: 'connection' | 'answer' | undefined
   #begun = 0
@@ -43,7 +43,7 @@ export class WatchedClient extends pg.Client {
   #timer: NodeJS.Timeout | undefined
 
   constructor(given: WatchedConfig = {}) {
-    const { line, longest = Infinity, connectWithin = connectLimit, onRefused } = given
+    const { health, longest = Infinity, connectWithin = connectLimit, onRefused } = given
     const config = {
       application_name: 'contactsheet',
       // What is asked at the same time goes out at the same time, and costs one round trip.
@@ -57,7 +57,7 @@ export class WatchedClient extends pg.Client {
     super(config)
     keepName(this, config.application_name)
     this.#config = config
-    this.#line = line
+    this.#health = health
     this.#longest = longest
     this.#connectWithin = connectWithin
     before(this, 'connect', () => this.#beginConnection())
@@ -65,7 +65,7 @@ export class WatchedClient extends pg.Client {
       this.#begin('answer')
       if (!this.isDirect) args[0] = withoutName(args[0])
     })
-    tellStatements(this)
+    timeStatements(this)
     this.#sendBeginningsAhead()
     this.#refuseWrites()
     this.connection.on('errorMessage', (refusal: Error) => {
@@ -85,19 +85,19 @@ export class WatchedClient extends pg.Client {
     this.on('end', () => {
       this.#connecting?.end()
       this.#settle()
-      line?.leave(this)
+      health?.leave(this)
     })
   }
 
   /** Ends the connection at once; everybody who waits for an answer gets the reason. */
-  hangUp(reason: Error) {
+  disconnect(reason: Error) {
     this.#gone ??= reason
     this.connection.stream.destroy(reason)
   }
 
   /** Resolves as soon as a server answers at the other end. Throws `DatabaseUnavailable`. */
-  async knock() {
-    if (!(await isThere(this.#config))) throw new DatabaseUnavailable(troubles.unreachable)
+  async probe() {
+    if (!(await isReachable(this.#config))) throw new DatabaseUnavailable(troubles.unreachable)
   }
 
   /** Resolves to whether no commit waits for a standby that does not answer. Throws `DatabaseUnavailable`. */
@@ -108,16 +108,16 @@ export class WatchedClient extends pg.Client {
 
   /** After a failover a connection to the former primary would go on refusing, while new ones may lead to the new one. */
   #lookElsewhere() {
-    this.#line?.onlyReads(this)
-    setImmediate(() => this.hangUp(new DatabaseUnavailable(troubles.readOnly)))
+    this.#health?.onlyReads(this)
+    setImmediate(() => this.disconnect(new DatabaseUnavailable(troubles.readOnly)))
   }
 
-  /** While nothing can be saved, what would write fails at once, and with the connection: nothing was begun on it. */
+  /** While commits cannot be saved, writes fail at once together with the connection, on which nothing has begun. */
   #refuseWrites() {
     const query = this.query.bind(this) as (...args: unknown[]) => unknown
     const send = (...args: unknown[]) => {
-      const trouble = this.#line?.writeTrouble
-      if (trouble !== undefined && isWrite(args[0])) this.hangUp(new DatabaseUnavailable(trouble))
+      const trouble = this.#health?.writeTrouble
+      if (trouble !== undefined && isWrite(args[0])) this.disconnect(new DatabaseUnavailable(trouble))
       const sent = query(...args)
       // What comes too late, such as a rollback, fails for the same reason and not for one of its own.
       return this.#gone !== undefined && sent instanceof Promise ? sent.catch(() => Promise.reject(this.#gone)) : sent
@@ -134,14 +134,14 @@ export class WatchedClient extends pg.Client {
     const send = (...args: unknown[]) => {
       const sent = query(...args)
       if (!isBeginning(args[0]) || !(sent instanceof Promise)) return sent
-      sent.catch((error: Error) => this.hangUp(error))
+      sent.catch((error: Error) => this.disconnect(error))
       return Promise.resolve({ rows: [], rowCount: null, command: '', oid: 0, fields: [] })
     }
     Reflect.set(this, 'query', send)
   }
 
   #begin(due: 'connection' | 'answer') {
-    this.#line?.join(this)
+    this.#health?.join(this)
     this.#due = due
     this.#begun = this.#lastByte = performance.now()
     this.#watch()
@@ -149,12 +149,12 @@ export class WatchedClient extends pg.Client {
 
   #beginConnection() {
     this.#begin('connection')
-    this.#connecting = new Patience(this.#connectWithin, () =>
-      this.hangUp(new DatabaseUnavailable(troubles.unreachable)),
+    this.#connecting = new Deadline(this.#connectWithin, () =>
+      this.disconnect(new DatabaseUnavailable(troubles.unreachable)),
     )
-    const trouble = this.#line?.trouble
+    const trouble = this.#health?.trouble
     // Callers that waited for a place in the pool need not find out for themselves again.
-    if (trouble !== undefined) setImmediate(() => this.hangUp(new DatabaseUnavailable(trouble)))
+    if (trouble !== undefined) setImmediate(() => this.disconnect(new DatabaseUnavailable(trouble)))
   }
 
   #settle() {
@@ -184,15 +184,15 @@ export class WatchedClient extends pg.Client {
   }
 
   #giveUp(found: keyof typeof troubleFound) {
-    if (found === 'silent') this.#line?.fellSilent(this)
-    if (found === 'saving') this.#line?.standbyFellSilent(this)
-    this.hangUp(new DatabaseUnavailable(troubles[troubleFound[found]]))
+    if (found === 'silent') this.#health?.fellSilent(this)
+    if (found === 'saving') this.#health?.standbyFellSilent(this)
+    this.disconnect(new DatabaseUnavailable(troubles[troubleFound[found]]))
   }
 
   async #inquire(): Promise<Exclude<Doing, 'unknown'> | 'silent'> {
     try {
-      if (this.#due === 'connection') return (await isThere(this.#config)) ? 'working' : 'lost'
-      const found = await whatItDoes(this.#config, this)
+      if (this.#due === 'connection') return (await isReachable(this.#config)) ? 'working' : 'lost'
+      const found = await sessionState(this.#config, this)
       if (found !== 'unknown') return found
       return performance.now() - this.#begun < this.#longest ? 'working' : 'lost'
     } catch {

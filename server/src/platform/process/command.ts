@@ -5,9 +5,9 @@ import { migrate } from '#platform/database/migrate.ts'
 import { say } from './output.ts'
 import { explain } from './start-refused.ts'
 
-/** How a command meets the database: as one that may be running already, or as the only one on a place that may still be empty. */
+/** How a command uses the database: beside a running product, or exclusively and possibly on an empty data folder. */
 const besideTheProduct = { purpose: 'tool', mustBeThere: true } as const
-export const aloneOnIt = { purpose: 'serve', mustBeThere: false } as const
+export const exclusiveUse = { purpose: 'serve', mustBeThere: false } as const
 type Meeting = Required<Pick<DatabaseOptions, 'purpose' | 'mustBeThere'>>
 
 /**
@@ -18,7 +18,7 @@ export const runCommand = <Wanted>(
   read: () => Wanted,
   work: (db: Database, wanted: Wanted, config: Config) => Promise<void>,
 ) =>
-  orSay(async () => {
+  runOrExplain(async () => {
     const wanted = read()
     await onDatabase(async ({ connection, db }, config) => {
       await migrate(connection, undefined, say)
@@ -26,8 +26,8 @@ export const runCommand = <Wanted>(
     })
   })
 
-/** Does the work of a command; prints the reason for a failure as one sentence and sets the exit code to 1. */
-export async function orSay(work: () => Promise<void>) {
+/** Runs a command; prints the reason for a failure as one sentence and sets the exit code to 1. */
+export async function runOrExplain(work: () => Promise<void>) {
   try {
     await work()
   } catch (error) {

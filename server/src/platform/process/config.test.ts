@@ -17,6 +17,7 @@ const refusal = (env: Record<string, string>) => {
 
 const s3 = { S3_BUCKET: 'photos', S3_REGION: 'eu-central-1', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
 
+// asvs 13.1.1
 test('an empty environment gives the defaults', () => {
   const config = readConfig({})
   assert.equal(config.port, 3000)

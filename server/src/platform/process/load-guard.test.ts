@@ -7,11 +7,12 @@ import { setImmediate } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import fastify from 'fastify'
 import { answerProblems } from '#platform/http/problems.ts'
-import { turnAwayWhenBusy } from './load-guard.ts'
+import { refuseWhenOverloaded } from './load-guard.ts'
 
 /** Lets nobody else have a turn for half a second, without taking the processor from other tests. */
 const work = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
 
+// asvs 15.2.2
 test('a busy server refuses pages and calls in plain words, and still sends the files of the web app', async (t) => {
   const app = fastify()
   const root = await mkdtemp(join(tmpdir(), 'contactsheet-guard-'))
@@ -22,7 +23,7 @@ test('a busy server refuses pages and calls in plain words, and still sends the 
   await mkdir(join(root, 'assets'))
   for (const file of ['assets/contact-DThqSI.css', 'take-over.js', 'favicon.svg']) await writeFile(join(root, file), '')
   answerProblems(app)
-  await turnAwayWhenBusy(app, 100)
+  await refuseWhenOverloaded(app, 100)
   await app.register(fastifyStatic, { root, wildcard: false })
   app.get('/*', async () => 'sent')
   const statuses = async (urls: string[]) => Promise.all(urls.map(async (url) => (await app.inject(url)).statusCode))

@@ -10,7 +10,7 @@ const isWebFile = ({ routeOptions }: FastifyRequest) => 'file' in routeOptions.c
  * several seconds: over one, a single hiccup of the machine would already look like a busy server. The files of the web app
  * are sent all the same: they cost next to nothing, and a page that lacks one of them has to be loaded once more.
  */
-export const turnAwayWhenBusy = (app: FastifyInstance, busyAfter: number) =>
+export const refuseWhenOverloaded = (app: FastifyInstance, busyAfter: number) =>
   app.register(underPressure, {
     maxEventLoopDelay: busyAfter,
     sampleInterval: 5000,

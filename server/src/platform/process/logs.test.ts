@@ -19,6 +19,7 @@ test('why work failed is said by our own sentence where there is one, else by th
   assert.equal(reasonIn(new Error('Failed query: select 1', { cause })), cause.message)
 })
 
+// asvs 14.2.1
 test('query strings and share tokens stay out of logged paths', () => {
   const token = 'A'.repeat(32)
   assert.equal(loggedPath('/api/callback?code=secret&state=x'), '/api/callback')
@@ -40,6 +41,7 @@ test('query strings and share tokens stay out of logged paths', () => {
   assert.equal(loggedPath('/api/contacts/7'), '/api/contacts/7')
 })
 
+// asvs 13.3.2 16.1.1 16.2.1 16.2.2 16.2.3 16.2.4 16.2.5 16.3.4 16.4.1
 test('a whole request leaves no cookie, address or parameter in the log', async () => {
   const lines: string[] = []
   const app = await createApp({

@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import { standardOutput } from './output.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** In any case: what leads nowhere because of it holds the token all the same. */
+/** Case-insensitive: a path in the wrong case is not found, but holds the token all the same. */
 const secretPaths = [
   /^(\/(?:shoots|moodboards)\/share\/)[^/]+/i,
   /^(\/api\/shared-shoots\/)[^/]+/i,
@@ -65,7 +65,7 @@ export function logOptions(
 const addressPattern = /[^\s@"'<>]+@[^\s@"'<>]+\.[^\s@"'<>]+/g
 const withoutParameters = (text: string) => text.replace(/\nparams: .*/gs, '').replace(addressPattern, '[address]')
 
-/** Why something failed, in at most 500 characters and without anything that users wrote. A sentence of ours says more than its cause. */
+/** Why something failed, in at most 500 characters and without anything that users wrote. Our own sentence is preferred to its cause. */
 export function reasonIn(error: unknown) {
   const isSaid = error instanceof StartRefused
   const innermost = !isSaid && error instanceof Error && error.cause instanceof Error ? error.cause : error

@@ -24,6 +24,6 @@ export function explain(error: unknown, env: NodeJS.ProcessEnv): string {
 const rootOf = (error: unknown): unknown =>
   error instanceof Error && error.cause !== undefined ? rootOf(error.cause) : error
 
-/** Wherever the first write of a start happens to be: a disk that is nearly full has still room for some of them. */
+/** Any write of a start can be the one that fails on a nearly full disk. */
 const isDiskFull = (root: unknown) =>
   root instanceof Error && 'code' in root && /^(ENOSPC|EDQUOT)$/.test(String(root.code))

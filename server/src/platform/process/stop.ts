@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Milliseconds a stop may take before the process gives up on whatever is still running: long, because on a busy machine a database
- * that is just being created takes a while, and is left to the guardian otherwise.
+ * Milliseconds a stop may take before the process gives up on whatever is still running: long, because on a busy machine a database that
+ * is just being created takes a while, and is left to the watchdog otherwise.
  */
 const patience = 30_000
 
@@ -42,8 +42,8 @@ export function closeIdleConnections(app: FastifyInstance) {
   })
 }
 
-/** While this process leaves, each answer is the last on its connection: proxies and browsers open the next one elsewhere. */
-export function sendElsewhere(app: FastifyInstance, isLeaving: () => boolean) {
+/** While this process drains, each answer closes its connection, so that proxies and browsers reconnect elsewhere. */
+export function closeConnectionsOnEnding(app: FastifyInstance, isLeaving: () => boolean) {
   app.addHook('onRequest', async (_request, reply) => {
     if (isLeaving()) reply.header('connection', 'close')
   })
@@ -51,7 +51,7 @@ export function sendElsewhere(app: FastifyInstance, isLeaving: () => boolean) {
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const
 
-/** The single way in which this process ends. */
+/** The only way this process ends. */
 export type Ending = {
   /** Adds something to close before the process ends; the last one added is closed first. */
   before: (close: () => unknown) => void
@@ -61,14 +61,14 @@ export type Ending = {
   readonly hasBegun: boolean
 }
 
-/** `drain`: milliseconds for which a SIGTERM lets everything go on, while others can notice that they should ask elsewhere. */
+/** `drain`: milliseconds for which everything continues after a SIGTERM, so that proxies can notice and go elsewhere. */
 export type EndingOptions = { drain: () => number }
 
 /**
- * Makes a signal or an uncaught fault end the process in order and only once. Passes faults to `tell`. Whoever sits before it presses
- * Ctrl+C and waits for nobody; service managers send SIGTERM. A second signal ends the waiting.
+ * Makes a signal or an uncaught fault end the process in order and only once. Passes faults to `tell`. Ctrl+C stops without draining;
+ * SIGTERM, which service managers send, drains first. A second signal ends the draining.
  */
-export function endInOrder(tell: (fault: unknown) => void, { drain }: EndingOptions): Ending {
+export function shutDownInOrder(tell: (fault: unknown) => void, { drain }: EndingOptions): Ending {
   const closers: (() => unknown)[] = []
   let ending: Promise<void> | undefined
   let hasBegun = false

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { tooMany } from '@contactsheet/contracts/calls/problem'
 import type { Database } from '#platform/database/database.ts'
-import { happened } from '#platform/watching/told.ts'
+import { countEvent } from '#platform/watching/timings.ts'
 import { networkOf } from '#platform/http/network.ts'
 
 /** How often something may happen within a window, for one key. */
@@ -11,7 +11,7 @@ export type Allowance = { name: string; most: number; windowSeconds: number }
 export type RateLimiter = ReturnType<typeof rateLimiter>
 
 function refuse({ name }: Allowance, seconds: number): never {
-  happened({ what: 'limited', name })
+  countEvent({ what: 'limited', name })
   throw tooMany(seconds)
 }
 

@@ -66,7 +66,7 @@ class Network {
   }
 
   cut() {
-    for (const line of this.#lines) this.#hangUp(line)
+    for (const line of this.#lines) this.#disconnect(line)
   }
 
   take(inner: Socket) {
@@ -81,7 +81,7 @@ class Network {
     for (const one of [inner, line.outer]) {
       one.on('error', () => undefined)
       one.on('close', () => {
-        if (!line.dead || one === inner) this.#hangUp(line)
+        if (!line.dead || one === inner) this.#disconnect(line)
       })
     }
   }
@@ -94,7 +94,7 @@ class Network {
     line.inner.write(this.#pooler ? renumbered(passing) : passing)
   }
 
-  #hangUp(line: Line) {
+  #disconnect(line: Line) {
     this.#lines.delete(line)
     line.inner.destroy()
     line.outer.destroy()

@@ -17,7 +17,7 @@ import type { Launch } from '#platform/postgres/private/run.ts'
 /** Only a crash of the whole machine would show the difference, and no test causes one. */
 export const quick = { fsync: 'off' }
 
-const program = fileURLToPath(new URL('../postgres/private/holder.ts', import.meta.url))
+const program = fileURLToPath(new URL('./hold-postgres.main.ts', import.meta.url))
 
 /** A folder for a test's data, with functions that open it; everything is released and removed after the test, failed or not. */
 export async function testPlace(t: TestContext, below = '') {

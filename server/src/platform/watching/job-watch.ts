@@ -1,13 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Within } from '#platform/work/worker.ts'
-import { newScope, scopes } from './scope.ts'
-import type { SlowLog } from './slow-log.ts'
-import { watched } from './told.ts'
+import { newScope, scopes, watched, type SlowLog } from './timings.ts'
 import type { Traces } from './traces.ts'
 
 type Parts = { log: FastifyBaseLogger; slowLog: (log: FastifyBaseLogger) => SlowLog; traces: Traces | undefined }
 
-/** Gives each attempt at a job its scope, and tells how it went. */
+/** Gives each attempt at a job a scope, and records its outcome. */
 export const watchJobs =
   ({ log, slowLog, traces }: Parts): Within =>
   (job, work) => {

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Gauge, Histogram, type Registry } from 'prom-client'
-import { newScope, scopes, spentIn, type Scope } from './scope.ts'
-import type { SlowLog } from './slow-log.ts'
+import { newScope, scopes, spentIn, type Scope, type SlowLog } from './timings.ts'
 import type { Traces } from './traces.ts'
 
 type Parts = { registry: Registry; slowLog: (log: FastifyRequest['log']) => SlowLog; traces: Traces | undefined }
@@ -11,8 +10,8 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 12
 const usualMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /**
- * Gives each request its scope, and measures it until its last byte is handed over or whoever asked is gone. To be called before
- * anything that may turn a request away.
+ * Gives each request a scope, and measures it until its last byte is sent or the client has gone. Call it before anything that may refuse
+ * a request.
  */
 export function watchRequests(app: FastifyInstance, { registry, slowLog, traces }: Parts) {
   const watched = new WeakMap<FastifyRequest, { scope: Scope; begun: number }>()

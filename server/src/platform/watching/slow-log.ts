@@ -1,11 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Took } from './told.ts'
+import type { SlowLog } from './timings.ts'
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
 /** Milliseconds from which a statement and a request count as slow; 0 for never. */
 export type SlowLimits = { statement: number; request: number }
-/** Writes what is slow of one request or job; its id is in the log that it was given. */
-export type SlowLog = { took: (one: Took) => void; request: (ms: number, about: () => object) => void }
 
 /** Characters of a statement: enough to find it. */
 const mostText = 1000
@@ -13,7 +11,7 @@ const mostText = 1000
 const linesAMinute = 20
 const minute = 60_000
 
-/** What writes down what is slow in this process. */
+/** Logs what is slow in this process. */
 export function slowLogs(limits: SlowLimits): (log: Log) => SlowLog {
   const sayStatement = sparing('slow statement')
   const sayRequest = sparing('slow request')

@@ -43,7 +43,7 @@ export function stateMetrics(registry: Registry, { db, files }: Parts) {
   gauge('database_pool_waiting', 'Who waits for a connection', [], (waiting) => waiting.set(pool.waitingCount))
   gauge('database_trouble', '1 for the reason why the database cannot be used', ['reason'], (trouble) => {
     for (const reason of [...reasons.values(), 'other']) trouble.set({ reason }, 0)
-    const { state } = pool.line
+    const { state } = pool.health
     if (state !== undefined) trouble.set({ reason: reasons.get(state) ?? 'other' }, 1)
   })
 }

@@ -1,19 +1,19 @@
 import { TraceFlags, type Attributes, type Link } from '@opentelemetry/api'
 import type { FastifyRequest } from 'fastify'
-import type { Took, What } from './told.ts'
+import type { Timing, TimedKind } from './timings.ts'
 
 /** Characters of a statement. */
 const mostText = 1000
 
 /** What is waited for within this process. */
-export const inProcess = new Set<What>(['connection', 'turn'])
+export const inProcess = new Set<TimedKind>(['connection', 'turn'])
 
-/** What a span says of an answer. */
+/** The span attributes of an answer. */
 export const statusOf = (status: string): Attributes =>
   status === 'aborted' ? { 'contactsheet.aborted': true } : { 'http.response.status_code': Number(status) }
 
 /** Neither values nor what anybody typed: words from lists of ours, and the text of a statement, which has `$1` for its values. */
-export function attributesOf({ what, name, outcome, bytes, text }: Took): Attributes {
+export function attributesOf({ what, name, outcome, bytes, text }: Timing): Attributes {
   const shared: Attributes = {
     'contactsheet.outcome': outcome,
     ...(bytes !== undefined && { 'contactsheet.bytes': bytes }),

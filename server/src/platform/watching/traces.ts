@@ -8,15 +8,15 @@ import {
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace'
 import type { FastifyRequest } from 'fastify'
-import { inTime } from '#platform/process/in-time.ts'
+import { withDeadline } from '#platform/process/deadline.ts'
 import { version } from '#platform/process/version.ts'
 import type { TraceAccess } from '#platform/process/settings/watching.ts'
-import { saying } from './said-exporter.ts'
-import type { Took } from './told.ts'
+import { reportingExporter } from './reporting-exporter.ts'
+import type { Timing } from './timings.ts'
 import { attributesOf, inProcess, linksOf, statusOf } from './trace-attributes.ts'
 
 /** A trace of one request or job: `took` adds what it waited for. */
-type Traced<End> = { took: (took: Took) => void; end: (how: End) => void }
+type Traced<End> = { took: (took: Timing) => void; end: (how: End) => void }
 
 export type Traces = {
   request(request: FastifyRequest): Traced<{ route: string; status: string }>
@@ -34,7 +34,7 @@ const patience = { close: 3000, send: 10_000 }
 const briefWait = 1
 
 function providerOf(url: string, share: number, notice: (sentence: string) => void) {
-  const exporter = saying(new OTLPTraceExporter({ url }), notice)
+  const exporter = reportingExporter(new OTLPTraceExporter({ url }), notice)
   const own = { 'service.name': 'contactsheet', 'service.version': version }
   return new TracerProvider({
     resource: defaultResource()
@@ -51,7 +51,7 @@ function providerOf(url: string, share: number, notice: (sentence: string) => vo
 function traced(tracer: Tracer, span: Span) {
   const context = trace.setSpan(ROOT_CONTEXT, span)
   let spans = 0
-  return (took: Took) => {
+  return (took: Timing) => {
     const { what, name, outcome, begun, ended } = took
     const isWithin = inProcess.has(what)
     if (what === 'job' || (isWithin && ended - begun < briefWait)) return
@@ -91,6 +91,6 @@ export function openTraces({ url, share }: TraceAccess, notice: (sentence: strin
       }
       return { took: traced(tracer, span), end }
     },
-    close: () => inTime(patience.close, () => provider.shutdown()).catch(() => undefined),
+    close: () => withDeadline(patience.close, () => provider.shutdown()).catch(() => undefined),
   }
 }

@@ -7,12 +7,12 @@ import type { FileStore } from '#platform/files/file-store.ts'
 import type { Config } from '#platform/process/config.ts'
 import { jobMetrics } from '#platform/work/job-metrics.ts'
 import type { Within } from '#platform/work/worker.ts'
-import { askedMetrics, diskMetrics, type Read } from './asked-metrics.ts'
+import { polledMetrics, diskMetrics, type Read } from './polled-metrics.ts'
 import { watchJobs } from './job-watch.ts'
 import { watchRequests } from './request-watch.ts'
 import { slowLogs } from './slow-log.ts'
 import { stateMetrics } from './state-metrics.ts'
-import { toldMetrics } from './told-metrics.ts'
+import { timingMetrics } from './timing-metrics.ts'
 import type { Traces } from './traces.ts'
 
 declare module 'fastify' {
@@ -41,7 +41,7 @@ export async function watch(app: FastifyInstance, { db, files, config, asked }: 
   watchRequests(app, { registry, slowLog, traces })
   app.decorate('withinJob', watchJobs({ log: app.log, slowLog, traces }))
   collectDefaultMetrics({ register: registry })
-  const endTold = toldMetrics(registry)
+  const endTold = timingMetrics(registry)
   app.addHook('onClose', async () => endTold())
   stateMetrics(registry, { db, files })
   const parts = {
@@ -49,7 +49,7 @@ export async function watch(app: FastifyInstance, { db, files, config, asked }: 
     disk: diskMetrics(registry, config.dataDir),
     ...Object.fromEntries(Object.entries(asked).map(([part, metrics]) => [part, metrics(registry, db)])),
   }
-  const ask = askedMetrics(registry, parts, (error) =>
+  const ask = polledMetrics(registry, parts, (error) =>
     app.log.error({ err: error, cause: error instanceof Error ? error.cause : undefined }, 'metrics cannot be read'),
   )
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {

@@ -19,17 +19,17 @@ export type Job<Input = unknown> = {
   lane?: string
   /** Whether the start of a server makes scheduled work due, which otherwise keeps to its time. Without it every start does. */
   atStart?: (db: Database) => Promise<boolean>
-  /** This process lacks what the work takes; another one of the installation may have it. */
+  /** This process cannot do the work; another process of the installation may. */
   here?: false
   run(input: Input, attempt: Attempt): Promise<unknown>
 }
 
 /** Attempts until a job fails for good. The seven pauses between them take ten hours. */
 export const mostAttempts = 8
-/** Seconds after which a process that has given no sign of life counts as dead. */
+/** Seconds without a heartbeat after which a process counts as dead. */
 const lease = 60
-/** Milliseconds between two signs of life. */
-export const signOfLife = 20_000
+/** Milliseconds between two heartbeats. */
+export const heartbeatMs = 20_000
 
 /** A job that this process works on, and nobody else as long as `keep` returns true. */
 export type Taken = {
@@ -52,7 +52,7 @@ export async function enqueue<Input>(db: Database, { kind }: Job<Input>, inputs:
 type Exceptions = { lasting?: string[]; others?: string[] }
 
 /** Makes scheduled work due now, and forgets kinds that are no longer scheduled: of those of other processes, what is overdue by a week. */
-export async function planRounds(db: Database, kinds: string[], { lasting = [], others = [] }: Exceptions = {}) {
+export async function scheduleRounds(db: Database, kinds: string[], { lasting = [], others = [] }: Exceptions = {}) {
   await db.execute(sql`
     delete from ${jobs} where repeats and not kind = any(${textArray(kinds)})
       and not (kind = any(${textArray(others)}) and due_at > now() - interval '7 days')`)
@@ -99,8 +99,8 @@ export const fail = (db: Database, job: Taken, error: string, every = 21_600) =>
       due_at = now() + make_interval(secs => ${Math.min(10 * 4 ** Math.min(job.attempts - 1, 8), 21_600, every)})`,
   )
 
-/** Hands back an unfinished job as if it had not been taken. */
-export const handBack = (db: Database, job: Taken) =>
+/** Releases an unfinished job as if it had not been taken. */
+export const releaseJob = (db: Database, job: Taken) =>
   change(db, job, sql`state = 'waiting', due_at = now(), attempts = attempts - 1`)
 
 /** Changes a job only while it is ours: the number of attempts distinguishes us from a process that took it later. */

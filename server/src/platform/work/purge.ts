@@ -5,7 +5,7 @@ import { troubleOf } from '#platform/postgres/unavailable.ts'
 import { restoreDays, type OwnedTable } from '#platform/owner/owned-tables.ts'
 import type { Attempt, Job } from './jobs.store.ts'
 
-/** What else has to be written, in the transaction that erases rows of one user and before it does; `keys` are theirs. */
+/** Further writes before the rows of one user are erased, in the same transaction; `keys` are those of the rows. */
 export type Leaving<Key> = (db: Database, userId: string, keys: Key[]) => Promise<void>
 
 /** Rows of one table that have expired; `leaving` with the column by which it knows them. */
@@ -62,7 +62,7 @@ async function usersWith({ table, where }: Purge, db: Database, last: string) {
   return rows.map(({ userId }) => userId)
 }
 
-/** Whose rows they are; `isTheirs` stands before another condition. */
+/** Limits to the user's rows; `isTheirs` precedes another condition. */
 type Whose = { userId: string; isTheirs: SQL }
 
 async function erase(one: Purge, { db, stopped }: Attempt, whose: Whose = { userId: '', isTheirs: sql`` }) {

@@ -6,9 +6,9 @@ import { ownerOf } from '#identity/users.store.ts'
 import { testNetwork } from '#platform/testing/test-network.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
 import { failures, tryAgain } from './jobs-overview.store.ts'
-import { enqueue, finish, keep, mostAttempts, planRounds, take, type Job } from './jobs.store.ts'
+import { enqueue, finish, keep, mostAttempts, scheduleRounds, take, type Job } from './jobs.store.ts'
 import { jobs } from './jobs.tables.ts'
-import { startWork, workOff } from './worker.ts'
+import { startWork, runDueJobs } from './worker.ts'
 
 const { db, url, close } = await testDatabase({ direct: true })
 after(close)
@@ -48,10 +48,10 @@ test('work is done once the change it belongs to is committed, and only then', a
   )
   await db.transaction(async (inner) => {
     await enqueue(inner, job, [{ file: 'd' }])
-    await workOff(worker(job))
+    await runDueJobs(worker(job))
     assert.deepEqual(done.toSorted(), ['a', 'b'])
   })
-  await workOff(worker(job))
+  await runDueJobs(worker(job))
   assert.deepEqual(done.toSorted(), ['a', 'b', 'd'])
   assert.deepEqual(await states(), ['done', 'done', 'done'])
 })
@@ -95,7 +95,7 @@ test('failed work is tried again after growing pauses, then stays with its reaso
   await enqueue(db, job, [{ file: 'a' }])
   const pauses: number[] = []
   for (let attempts = 1; attempts <= mostAttempts; attempts += 1) {
-    await workOff(worker(job, { log }))
+    await runDueJobs(worker(job, { log }))
     const { rows } = await db.execute<{ pause: number }>(
       sql`select round(extract(epoch from due_at - now()) / 10)::int * 10 as pause from jobs`,
     )
@@ -103,7 +103,7 @@ test('failed work is tried again after growing pauses, then stays with its reaso
     await timePasses()
   }
   assert.deepEqual(pauses.slice(0, -1), [10, 40, 160, 640, 2560, 10_240, 21_600])
-  await workOff(worker(job, { log }))
+  await runDueJobs(worker(job, { log }))
   const [failed] = await failures(db, 10)
   assert.deepEqual(
     [failed?.state, failed?.attempts, failed?.error],
@@ -114,7 +114,7 @@ test('failed work is tried again after growing pauses, then stays with its reaso
 
   broken = false
   assert.equal(await tryAgain(db, job.kind), 1)
-  await workOff(worker(job, { log }))
+  await runDueJobs(worker(job, { log }))
   assert.deepEqual(await states(), ['done'])
   assert.deepEqual(await failures(db, 10), [])
 })
@@ -127,7 +127,7 @@ test('a job that ends every process that takes it fails for good as well', async
     assert.equal((await take(db, [job.kind]))?.failed, false)
     await timePasses()
   }
-  await workOff(worker(job, { log }))
+  await runDueJobs(worker(job, { log }))
   assert.deepEqual(done, [])
   assert.equal((await failures(db, 10))[0]?.error, 'The process that worked on it ended')
   assert.deepEqual(await states(), ['failed'])
@@ -155,7 +155,7 @@ test('nobody else takes a job while its process gives signs of life; a process t
 test('an attempt that takes too long fails, whether it listens or not', async () => {
   const deaf: Job<{ file: string }> = { kind: 'delete files', limit: 0.05, run: () => new Promise(() => {}) }
   await enqueue(db, deaf, [{ file: 'a' }])
-  await workOff(worker(deaf))
+  await runDueJobs(worker(deaf))
   assert.match((await failures(db, 10))[0]?.error ?? '', /due to timeout/)
 })
 
@@ -185,29 +185,29 @@ test('rounds run at every start and on schedule, one at a time; those that no lo
     )
     return rows[0]?.minutes
   }
-  await planRounds(db, ['purge', 'of an older release'])
-  await planRounds(db, ['purge'])
+  await scheduleRounds(db, ['purge', 'of an older release'])
+  await scheduleRounds(db, ['purge'])
   assert.equal((await rows()).length, 1)
-  await workOff(worker(round))
-  await workOff(worker(round))
+  await runDueJobs(worker(round))
+  await runDueJobs(worker(round))
   assert.equal(rounds, 1)
   assert.equal(await nextIn(), 60)
   await timePasses()
-  await workOff(worker(round))
+  await runDueJobs(worker(round))
   assert.equal(rounds, 2)
 
-  await planRounds(db, ['purge'])
+  await scheduleRounds(db, ['purge'])
   assert.ok(await take(db, ['purge']))
-  await planRounds(db, ['purge'])
+  await scheduleRounds(db, ['purge'])
   assert.equal(await take(db, ['purge']), undefined, 'a start does not begin a round that is under way')
 })
 
 test('a round that keeps to its time is not begun by a start', async () => {
   const lasting = ['backup']
-  await planRounds(db, ['backup'], { lasting })
+  await scheduleRounds(db, ['backup'], { lasting })
   const first = await take(db, ['backup'])
   assert.ok(first && (await finish(db, first, 86_400)))
-  await planRounds(db, ['backup'], { lasting })
+  await scheduleRounds(db, ['backup'], { lasting })
   assert.equal(await take(db, ['backup']), undefined)
   await timePasses()
   assert.ok(await take(db, ['backup']))
@@ -239,7 +239,7 @@ test('a start begins a round that keeps to its time when the round itself says s
 test('a process without what a round takes leaves it to others, until nobody has done it for a week', async (t) => {
   const { job, done } = noting()
   const backup: Job = { kind: 'backup', every: 3600, here: false, run: () => Promise.reject(new Error('not here')) }
-  await planRounds(db, ['backup'])
+  await scheduleRounds(db, ['backup'])
   const lookOnce = async () => {
     await enqueue(db, job, [{ file: 'a' }])
     const server = startWork(db, [backup, job as Job], log)
@@ -256,9 +256,9 @@ test('a process without what a round takes leaves it to others, until nobody has
 
 test('a round that fails is tried again, however often', async () => {
   const round: Job = { kind: 'purge', every: 60, run: () => Promise.reject(new Error('no')) }
-  await planRounds(db, ['purge'])
+  await scheduleRounds(db, ['purge'])
   for (let attempts = 0; attempts < mostAttempts + 2; attempts += 1) {
-    await workOff(worker(round))
+    await runDueJobs(worker(round))
     await timePasses()
   }
   const [row] = await rows()
@@ -268,7 +268,7 @@ test('a round that fails is tried again, however often', async () => {
 test('work of another release is left to it', async () => {
   const { job } = noting()
   await enqueue(db, job, [{ file: 'a' }])
-  await workOff(worker({ ...job, kind: 'something else' }))
+  await runDueJobs(worker({ ...job, kind: 'something else' }))
   assert.deepEqual(await states(), ['waiting'])
 })
 

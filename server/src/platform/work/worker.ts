@@ -3,7 +3,17 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#platform/database/database.ts'
 import { reasonIn } from '#platform/process/logs.ts'
 import { troubleOf } from '../postgres/unavailable.ts'
-import { fail, finish, handBack, keep, planRounds, signOfLife, take, type Job, type Taken } from './jobs.store.ts'
+import {
+  fail,
+  finish,
+  releaseJob,
+  keep,
+  scheduleRounds,
+  heartbeatMs,
+  take,
+  type Job,
+  type Taken,
+} from './jobs.store.ts'
 
 /** Milliseconds after the start until the first look, so that the first visitors come first. */
 const firstLook = 3000
@@ -43,7 +53,7 @@ function planOnce(db: Database, jobs: Job[]) {
     const here = rounds.filter(isDoneHere)
     const lasting: string[] = []
     for (const { kind, atStart } of here) if (atStart !== undefined && !(await atStart(db))) lasting.push(kind)
-    await planRounds(db, kindsOf(here), { lasting, others })
+    await scheduleRounds(db, kindsOf(here), { lasting, others })
   }
   let planned: Promise<void> | undefined
   return () => {
@@ -60,9 +70,9 @@ async function lookAgainAndAgain(worker: Worker, plan: () => Promise<void>) {
   while (!worker.stopping.aborted) {
     try {
       await plan()
-      await workOff(worker)
+      await runDueJobs(worker)
     } catch (error) {
-      // The line to the database reports once that it is away; we look again later.
+      // The database's health check reports once that it is down; we look again later.
       if (!worker.stopping.aborted && troubleOf(error) === undefined) worker.log.error({ err: error }, 'work failed')
     }
     await pause(worker, betweenLooks)
@@ -73,7 +83,7 @@ const pause = ({ stopping }: Worker, ms: number) =>
   delay(ms, undefined, { signal: stopping, ref: false }).catch(() => undefined)
 
 /** Does all due jobs, one after the other. Throws when the database is away. */
-export async function workOff(worker: Worker) {
+export async function runDueJobs(worker: Worker) {
   const kinds = kindsOf(worker.jobs)
   while (!worker.stopping.aborted) {
     const taken = await take(worker.db, kinds)
@@ -89,18 +99,18 @@ async function attempt(worker: Worker, job: Job, taken: Taken) {
   const lost = new AbortController()
   const stopped = AbortSignal.any([stopping, lost.signal, AbortSignal.timeout((job.limit ?? usualLimit) * 1000)])
   const alive = setInterval(() => {
-    // A sign of life that does not get through is no reason to stop: the next one may.
+    // A failed heartbeat is no reason to stop: the next one may succeed.
     keep(db, taken).then(
       (ours) => ours || lost.abort(new Error('Another process has taken it')),
       () => undefined,
     )
-  }, signOfLife)
+  }, heartbeatMs)
   try {
     stopped.throwIfAborted()
     await within(taken, () => Promise.race([job.run(taken.input, { db, stopped }), rejection(stopped)]))
     await finish(db, taken, job.every)
   } catch (error) {
-    if (stopping.aborted) return void (await handBack(db, taken))
+    if (stopping.aborted) return void (await releaseJob(db, taken))
     await fail(db, taken, reasonIn(error), job.every)
     if (troubleOf(error) === undefined) log.error({ err: error, job: job.kind, id: taken.id }, 'work failed')
   } finally {

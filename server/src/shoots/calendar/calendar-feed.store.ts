@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { CalendarFeed } from '@contactsheet/contracts/shoots/calendar-feed'
+import type { CalendarFeed } from '@contactsheet/contracts/shoots/shoots.schemas'
 import { tokenKey } from '#identity/lookups/lookups.store.ts'
 import { lookups } from '#identity/lookups/lookups.tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'

@@ -4,7 +4,7 @@ import { calendarFileName } from '@contactsheet/contracts/shoots/calendar-words'
 import { notFound, Problem } from '@contactsheet/contracts/calls/problem'
 import { versionOf } from '#contacts/list/contact-index.store.ts'
 import { users } from '#identity/identity.tables.ts'
-import { userOfSecret } from '#identity/lookups/known-lookups.ts'
+import { userOfSecret } from '#identity/lookups/cached-lookups.ts'
 import { tokenKey } from '#identity/lookups/lookups.store.ts'
 import { ownerOf } from '#identity/users.store.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -16,8 +16,8 @@ import { calendarFeeds, shoots } from '../shoots.tables.ts'
 import { calendarTag, feedSeconds, shootCalendar, shootFeed, type CalendarShoot, type CalendarSource } from './ics.ts'
 import { eventsOf, type Beside, type Calendars } from './shoot-events.store.ts'
 
-/** The feed at a secret address. Throws the same 404 whether it is unknown, stopped, replaced or of a deactivated user. */
-export async function subscribed(visitor: Visitor, file: string, calendars: Calendars) {
+/** The calendar feed at a secret address. Throws the same 404 whether it is unknown, stopped, replaced or of a deactivated user. */
+export async function feedFile(visitor: Visitor, file: string, calendars: Calendars) {
   const token = file.endsWith('.ics') ? file.slice(0, -'.ics'.length) : ''
   const owner = await countingMisses(visitor, async () =>
     looksLikeToken(token) ? ownerOfFeed(visitor.db, token) : undefined,
@@ -41,10 +41,10 @@ async function ownerOfFeed(db: Database, token: string): Promise<Owner | undefin
  * All dated shoots, including cancelled ones. The tag is derived from what the text is built from, so that a calendar that
  * polls every few minutes costs one statement for the shoots and no text.
  */
-async function feedOf(owner: Owner, { planTokensOf, ...source }: Calendars) {
+async function feedOf(owner: Owner, { callSheetTokensOf, ...source }: Calendars) {
   const { timeZone, firstName } = await owner.self(users)
   const name = firstName === null ? 'Shoots' : `${firstName}’s shoots`
-  const tokens = await planTokensOf(owner)
+  const tokens = await callSheetTokensOf(owner)
   const shared = [...tokens.values()].toSorted().join(' ')
   const tag = calendarTag([source.publicUrl, timeZone, name, shared, await fingerprint(owner)].join('\n'))
   return new Download({
@@ -58,7 +58,7 @@ async function feedText(owner: Owner, beside: Beside, name: string) {
   return shootFeed(await eventsOf(owner, rows, beside), beside.source, name)
 }
 
-/** All dated shoots as the text of a calendar file that may be handed on: it does not tell where plans are shared. */
+/** All dated shoots as the text of a calendar file that may be handed on: it does not tell where call sheets are shared. */
 export async function textOfEveryShoot(owner: Owner, source: CalendarSource): Promise<string> {
   const { timeZone } = await owner.self(users)
   return feedText(owner, { timeZone, source, tokens: new Map() }, 'Shoots')
@@ -70,16 +70,16 @@ async function fingerprint(owner: Owner) {
     (mine) => sql`
       select concat_ws(' ', count(*), sum(hashtextextended(concat(sequence, ' ', updated_at), id)), (${versionOf(mine)}))
         as state
-      from ${shoots} where ${mine(shoots)} and date is not null`,
+      from ${mine(shoots)} where date is not null`,
   )
   return row?.state ?? ''
 }
 
 /** One shoot as a calendar file. Throws 404, and 400 when it has no date. */
-export async function shootFile(owner: Owner, id: number, { planTokensOf, ...source }: Calendars) {
+export async function shootFile(owner: Owner, id: number, { callSheetTokensOf, ...source }: Calendars) {
   const shoot = await getShootOrThrow(owner, id)
   const { timeZone } = await owner.self(users)
-  const [event] = await eventsOf(owner, [shoot], { timeZone, source, tokens: await planTokensOf(owner) })
+  const [event] = await eventsOf(owner, [shoot], { timeZone, source, tokens: await callSheetTokensOf(owner) })
   return calendarDownload(event, source)
 }
 

@@ -195,6 +195,7 @@ async function withEvent(body: object) {
   return { ana, params: { id }, seen }
 }
 
+// spec 2.2.38
 test('an event names the people on the shoot, and follows them', async () => {
   const { ana, params, seen } = await withEvent({})
   const alone = await seen()

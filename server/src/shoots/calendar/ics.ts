@@ -23,7 +23,7 @@ export type CalendarShoot = PlacedShootTime & {
   details: string | null
 }
 
-/** Where the product runs: its host is part of every event's permanent UID, and events link back to it. */
+/** The product's address: its host is part of every event's permanent UID, and events link back to it. */
 export type CalendarSource = { publicUrl: string }
 
 /** The product's own address without a slash at its end. */

@@ -9,12 +9,12 @@ import { namedMembersOf, type NamedMember } from '../planning/team.store.ts'
 import type { ShootRow } from '../shoot-row.store.ts'
 import { originOf, type CalendarShoot, type CalendarSource } from './ics.ts'
 
-/** The tokens of all plans that are shared, by shoot. Calendars that others may read know none. */
-export type PlanTokensOf = (owner: Owner) => Promise<Map<number, string>>
+/** The tokens of all call sheets that are shared, by shoot. Calendars that others may read know none. */
+export type CallSheetTokensOf = (owner: Owner) => Promise<Map<number, string>>
 /** Where calendars come from, and what they need of sharing, which this area must not import. */
-export type Calendars = CalendarSource & { planTokensOf: PlanTokensOf }
+export type Calendars = CalendarSource & { callSheetTokensOf: CallSheetTokensOf }
 
-/** What the calendar of a user needs to know beside the shoots: the user's zone, where the product runs, and the shared plans. */
+/** What the calendar of a user needs to know beside the shoots: the user's zone, where the product runs, and the shared call sheets. */
 export type Beside = { timeZone: string; source: CalendarSource; tokens: Map<number, string> }
 
 /** These shoots as calendar events, with the people on them. */
@@ -29,7 +29,7 @@ export async function eventsOf(owner: Owner, rows: ShootRow[], beside: Beside): 
 function eventFrom(row: ShootRow, team: NamedMember[], { timeZone, source, tokens }: Beside): CalendarShoot {
   const people = team.map((member) => ({ name: displayName(member), role: member.role }))
   const token = tokens.get(row.id)
-  const planUrl = token === undefined ? null : shareAddress(originOf(source), 'shoot', token)
+  const callSheetUrl = token === undefined ? null : shareAddress(originOf(source), 'shoot', token)
   return {
     ...row,
     uid: `shoot-${row.id}`,
@@ -40,7 +40,7 @@ function eventFrom(row: ShootRow, team: NamedMember[], { timeZone, source, token
       people.map(({ name }) => name),
     ),
     location: row.location ?? mapLinks(row).pinUrl,
-    details: eventDetails({ planUrl, team: people, notes: row.notes }),
+    details: eventDetails({ callSheetUrl, team: people, notes: row.notes }),
   }
 }
 

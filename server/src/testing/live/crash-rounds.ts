@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Contact } from '@contactsheet/contracts/contacts'
+import type { Contact } from '@contactsheet/contracts/contacts/contact'
 import { newcomer, signUpOverHttp } from '#identity/testing/sign-in.ts'
 import { freePort, killHard, postgresProcesses, startLive, type LiveServer } from './live-server.ts'
 

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { DataCard } from './data-card.tsx'
 import classes from './your-data.module.css'
 
-/** The way out. */
+/** Offers to delete the account. */
 export function DeleteCard({ onDelete }: { onDelete: () => void }) {
   return (
     <DataCard

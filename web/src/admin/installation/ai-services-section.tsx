@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ServiceName } from '@contactsheet/contracts/ai/generation-fields'
+import type { ServiceName } from '@contactsheet/contracts/ai/generation-limits'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { useTestAiService, type useAiServiceStates } from './installation.queries.ts'
 import { AiServices, type Tested } from './parts/ai-services.tsx'

@@ -1,4 +1,5 @@
-import { adminLevel, type AccessLevel } from '@contactsheet/contracts/admin/access-levels'
+import { adminLevel } from '@contactsheet/contracts/admin/admin-names'
+import type { AccessLevel } from '@contactsheet/contracts/admin/access-levels'
 import { useForm } from '#lib/form/use-form.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { fieldsOf, levelErrors, parsedChange } from './level-form.rules.ts'

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { decimalIn, emptyLevel, levelErrors, parsedChange, parsedLevel, wholeIn } from './level-form.rules.ts'
 
+// spec 3.5.10
 test('limits are whole numbers and prices decimals; what is no number is 0', () => {
   assert.deepEqual(['25', ' 7 ', '-1', '12.9', '3x', '', 'many', '1e3'].map(wholeIn), [25, 7, -1, 12, 3, 0, 0, 1])
   assert.deepEqual(['9', '86.40', '.5', '', 'free', '4,50', '-1'].map(decimalIn), [9, 86.4, 0.5, 0, 0, 4, -1])
@@ -18,6 +19,7 @@ test('limits are whole numbers and prices decimals; what is no number is 0', () 
   })
 })
 
+// spec 3.5.10
 test('the name is required, limits reach from -1 and prices from 0 with cents', () => {
   const typed = { ...emptyLevel, maxContacts: '-2', monthlyPrice: '1.234', annualPrice: '-1' }
   assert.deepEqual(levelErrors(typed), {

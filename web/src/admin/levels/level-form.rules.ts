@@ -1,9 +1,5 @@
-import {
-  adminLevel,
-  newAccessLevel,
-  type AccessLevel,
-  type AccessLevelChange,
-} from '@contactsheet/contracts/admin/access-levels'
+import { adminLevel } from '@contactsheet/contracts/admin/admin-names'
+import { newAccessLevel, type AccessLevel, type AccessLevelChange } from '@contactsheet/contracts/admin/access-levels'
 import { schemaErrors } from '#lib/form/form-values.ts'
 
 /** The form of a level: everything is text until it is sent. */

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
-import { isNeeded, type AccessLevel } from '@contactsheet/contracts/admin/access-levels'
+import { Button } from '#ui/button.tsx'
+import { isNeeded } from '@contactsheet/contracts/admin/admin-names'
+import type { AccessLevel } from '@contactsheet/contracts/admin/access-levels'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense, useRef } from 'react'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
 import { lazyPart } from '#lib/load-part.ts'
-import { useKept } from '#lib/form/use-kept.ts'
+import { useLastValue } from '#lib/form/use-last-value.ts'
 import { SortableList } from '#shoots/planning/parts/sortable-list.tsx'
 import { moved } from '#shoots/planning/planning.rules.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
@@ -23,7 +24,7 @@ export function LevelsTab() {
   const { address, openDialog, closeDialog } = useAdminAddress()
   const list = useLevels()
   const stored = list.data?.find(({ id }) => id === address.edit)
-  const edited = useKept(address.edit, stored)
+  const edited = useLastValue(address.edit, stored)
   return (
     <>
       <div className={classes.head}>
@@ -31,7 +32,7 @@ export function LevelsTab() {
           A level says how much of everything somebody may have. Changes hold at once for everybody on it; nothing
           anybody has is ever taken away.
         </p>
-        <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => openDialog({ add: true })}>
+        <Button icon={<IconPlus size={18} aria-hidden="true" />} onClick={() => openDialog({ add: true })}>
           Create Level
         </Button>
       </div>
@@ -69,7 +70,7 @@ function LevelList({ levels, removing, onEdit, onRemove, onClose }: ListProps) {
   const reorder = useReorderLevels()
   const remove = useRemoveLevel()
   // It leaves the list before its deletion has been confirmed.
-  const asked = useKept(
+  const asked = useLastValue(
     removing,
     levels.find(({ id, level }) => id === removing && !isNeeded(level)),
   )

@@ -13,6 +13,7 @@ const limits = {
 }
 const params = { id: 7 }
 
+// spec 3.8.33
 test('what fails without a word of the server is named: access levels', async (t) => {
   const shown = [
     await failureShown(t, addLevel, { body: { level: 'team', ...limits } }),

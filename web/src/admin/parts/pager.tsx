@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
-import { LinkButton } from '#ui/link-button.tsx'
 import { adminSearchParams, type AdminSearchParams } from '../admin-search-params.rules.ts'
 import classes from './pager.module.css'
 

@@ -1,5 +1,6 @@
-import { Button, TextInput } from '@mantine/core'
-import type { CurrentUser } from '@contactsheet/contracts/identity'
+import { Button } from '#ui/button.tsx'
+import { TextInput } from '#ui/field/text-input.tsx'
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { IconHistory } from '@tabler/icons-react'
 import { formatInstant } from '#lib/dates.ts'
@@ -104,7 +105,7 @@ const Day = ({ label, value, min, max, onChange }: DayProps) => (
   <TextInput
     type="date"
     label={label}
-    classNames={{ root: classes.day, label: classes.dayLabel }}
+    className={classes.day}
     value={value}
     min={min || undefined}
     max={max || undefined}

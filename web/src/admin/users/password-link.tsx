@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import type { AdminUser } from '@contactsheet/contracts/admin/users'
-import type { CurrentUser } from '@contactsheet/contracts/identity'
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { formatInstant } from '#lib/dates.ts'
 import { CopyField } from '#ui/copy-field.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'

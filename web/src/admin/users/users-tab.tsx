@@ -1,11 +1,11 @@
 import type { Direction, UserSort } from '@contactsheet/contracts/admin/admin-names'
 import type { AdminUser } from '@contactsheet/contracts/admin/users'
-import type { CurrentUser } from '@contactsheet/contracts/identity'
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { IconUsers } from '@tabler/icons-react'
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { Suspense, type ReactNode } from 'react'
 import { dateAt } from '#lib/dates.ts'
-import { useKept } from '#lib/form/use-kept.ts'
+import { useLastValue } from '#lib/form/use-last-value.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { FilterBar, FilterSelect } from '#ui/filter/filter-bar.tsx'
 import { SearchBox } from '#ui/filter/search-box.tsx'
@@ -49,7 +49,7 @@ export function UsersTab({ me }: { me: CurrentUser }) {
   const { levels, set, busy } = useUserActs()
   const id = address.deactivate ?? address.link
   // Whoever is being asked about may leave the page of the list meanwhile.
-  const asked = useKept(
+  const asked = useLastValue(
     id,
     list.data?.users.find((user) => user.id === id),
   )

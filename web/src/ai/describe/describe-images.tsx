@@ -20,7 +20,7 @@ import {
   wantedBy,
 } from './description.rules.ts'
 import { DescriptionFields } from './parts/description-fields.tsx'
-import { Surroundings } from './parts/surroundings.tsx'
+import { GenerationNotices } from './parts/generation-notices.tsx'
 
 type Props = {
   board: Moodboard
@@ -94,7 +94,7 @@ function DescriptionForm({ board, services, allowance, onSubmit, onStep, onClose
         start={likeThisBoard(board)}
         recent={there.data?.recent ?? []}
       />
-      <Surroundings
+      <GenerationNotices
         waiting={there.data?.images ?? []}
         running={Math.max(there.mine.length, there.data?.running.length ?? 0)}
         onShow={onStep}

@@ -11,6 +11,7 @@ import {
 
 const flux = { name: 'flux', displayName: 'FLUX', strengthDescription: '', available: true } as const
 
+// spec 3.5.2
 test('a description is required and has at most 1000 characters', () => {
   const errors = (prompt: string) => descriptionErrors({ ...emptyDescription, prompt })
   assert.deepEqual(errors(' '), { prompt: 'Prompt is required' })
@@ -26,6 +27,7 @@ test('what is asked for names a service only when it is one of those there are',
   assert.equal(wantedBy({ ...description, shape: 'round' }, [flux]).shape, 'square')
 })
 
+// spec 3.2.31
 test('with one service there is nothing to choose', () => {
   const openai = { ...flux, name: 'openai', displayName: 'OpenAI' } as const
   assert.deepEqual(choosable([flux, openai]), [flux, openai])

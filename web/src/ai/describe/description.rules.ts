@@ -1,4 +1,5 @@
-import { aiLimits, newGeneration, shapes, type Shape } from '@contactsheet/contracts/ai/generation-fields'
+import { aiLimits, shapes, type Shape } from '@contactsheet/contracts/ai/generation-limits'
+import { newGeneration } from '@contactsheet/contracts/ai/generation-fields'
 import type { ImageService } from '@contactsheet/contracts/ai/generation'
 import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
 import { schemaErrors } from '#lib/form/form-values.ts'

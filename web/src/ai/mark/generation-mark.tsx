@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { useEffect } from 'react'
 import { Spinner } from '#ui/states/spinner.tsx'
 import type { GenerateStep } from '../generate-steps.rules.ts'
@@ -25,9 +25,8 @@ export function GenerationMark({ boardId, onOpen }: Props) {
     return (
       <Button
         variant="subtle"
-        color="gray"
         size="sm"
-        leftSection={
+        icon={
           <span className={classes.spinner}>
             <Spinner />
           </span>
@@ -40,7 +39,7 @@ export function GenerationMark({ boardId, onOpen }: Props) {
   }
   if (waiting === 0) return null
   return (
-    <Button variant="subtle" color="gray" size="sm" onClick={() => onOpen('results')}>
+    <Button variant="subtle" size="sm" onClick={() => onOpen('results')}>
       Not added yet: {waiting}
     </Button>
   )

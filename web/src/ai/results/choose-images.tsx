@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { IconPhoto, IconRefresh } from '@tabler/icons-react'
 import { useState, useSyncExternalStore } from 'react'
 import type { GeneratedImage } from '@contactsheet/contracts/ai/generation'
@@ -68,7 +68,7 @@ export function ChooseImages({ boardId, onAgain, onStep, onClose, refresh }: Pro
 const Again = ({ busy, onClick }: { busy: boolean; onClick: () => void }) => (
   <Button
     variant="default"
-    leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}
+    icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}
     disabled={busy}
     onClick={onClick}
   >

@@ -1,4 +1,4 @@
-import { aiLimits } from '@contactsheet/contracts/ai/generation-fields'
+import { aiLimits } from '@contactsheet/contracts/ai/generation-limits'
 import type { RunningGeneration } from '@contactsheet/contracts/ai/generation'
 import type { Run } from '../running-generations.ts'
 

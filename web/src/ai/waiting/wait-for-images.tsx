@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { useEffect, useSyncExternalStore, type MouseEvent } from 'react'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { SkeletonList, rowsOf } from '#ui/states/skeleton-list.tsx'
@@ -43,7 +43,7 @@ export function WaitForImages({ boardId, onEnd, onShow, onLeave, onClose }: Prop
       footer={
         <>
           {images.length > 0 && (
-            <Button variant="subtle" color="gray" onClick={once(onShow)}>
+            <Button variant="subtle" onClick={once(onShow)}>
               Show images so far
             </Button>
           )}

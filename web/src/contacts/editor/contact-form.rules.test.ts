@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ContactDetail } from '@contactsheet/contracts/contacts'
+import type { ContactDetail } from '@contactsheet/contracts/contacts/contact'
 import { contactFlagNames, eachField } from '@contactsheet/contracts/contacts/contact-flags'
 import { changesIn, editErrors, valuesOf } from './contact-form.rules.ts'
 import { stillThere } from '../contact-values.rules.ts'
@@ -54,6 +54,7 @@ test('whitespace, label order and the spelling of the handle do not count as cha
   assert.deepEqual(typed({ instagramHandle: '@mia' }), { instagramHandle: '@mia' })
 })
 
+// spec 1.5.3 1.5.5
 test('an invalid address and an invalid handle are reported by field; everything but the type may be empty', () => {
   const values = valuesOf(mia)
   assert.deepEqual(editErrors({ ...values, email: 'mia', instagramHandle: '../x' }), {

@@ -1,4 +1,4 @@
-import { contactChanges, type ContactChanges, type ContactDetail } from '@contactsheet/contracts/contacts'
+import { contactChanges, type ContactChanges, type ContactDetail } from '@contactsheet/contracts/contacts/contact'
 import { eachField } from '@contactsheet/contracts/contacts/contact-flags'
 import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'
 import { contactErrors, formFlags, textNames, type ContactValues } from '../contact-values.rules.ts'

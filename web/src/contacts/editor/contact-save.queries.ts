@@ -1,5 +1,6 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
-import { contactRoutes, type ContactChanges, type ContactDetail } from '@contactsheet/contracts/contacts'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import type { ContactChanges, ContactDetail } from '@contactsheet/contracts/contacts/contact'
 import { call } from '#lib/data/api.ts'
 import { ApiError, wordsOf } from '#lib/data/failure.ts'
 import { useMutationSequence, type MutationSequence } from '#lib/data/mutations/mutation-sequence.ts'

@@ -1,4 +1,4 @@
-import type { ContactDetail } from '@contactsheet/contracts/contacts'
+import type { ContactDetail } from '@contactsheet/contracts/contacts/contact'
 import { useGenres, useTags } from '#labels/labels.queries.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import type { ContactTab } from '../contact-search-params.rules.ts'

@@ -61,6 +61,7 @@ test('the dialogs are part of the address', () => {
   assert.deepEqual(contactsSearchParams({ filters: true }), { filters: true })
 })
 
+// spec 1.2.35 1.5.6
 test('a minimum that is not a number is 0, and an empty maximum means none', () => {
   assert.equal(minimumTyped('abc'), 0)
   assert.equal(minimumTyped('-4'), 0)
@@ -70,6 +71,7 @@ test('a minimum that is not a number is 0, and an empty maximum means none', () 
   assert.equal(countIn('12'), 12)
 })
 
+// spec 1.4.10
 test('the filters are remembered, the search is not', () => {
   const { search: _search, ...kept } = sparse(busy)
   assert.deepEqual(rememberedFilter(JSON.parse(JSON.stringify(busy))), kept)
@@ -77,6 +79,7 @@ test('the filters are remembered, the search is not', () => {
   assert.deepEqual(rememberedFilter('odd'), {})
 })
 
+// spec 1.2.39
 test('every filter is described and can be removed on its own', () => {
   const words = describe({ ...busy, tags: ['a', 'b', 'c'] })
   assert.deepEqual(
@@ -111,6 +114,7 @@ test('clearing shows everything again and keeps the order', () => {
   assert.equal(isFiltered({ sort: 'newest', typesNot: true }), false)
 })
 
+// spec 1.7.8
 test('shoot counts are sent only when they limit something', () => {
   assert.equal('minShootCount' in contactQueryOf(noFilter), false)
   assert.equal('maxShootCount' in contactQueryOf(noFilter), false)

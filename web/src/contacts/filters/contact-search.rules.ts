@@ -1,6 +1,10 @@
 import { contactFlagNames, eachField, type ContactFlag } from '@contactsheet/contracts/contacts/contact-flags'
-import { contactStages, type ContactStage } from '@contactsheet/contracts/contacts/contact-stages'
-import { contactSorts, type ContactSort } from '@contactsheet/contracts/contacts/contact-filters'
+import {
+  contactStages,
+  type ContactStage,
+  contactSorts,
+  type ContactSort,
+} from '@contactsheet/contracts/contacts/contact-values'
 import { isOn, namesIn, nonDefault, wordsIn } from '#lib/address.ts'
 
 /** The filters and sort order of the list. */

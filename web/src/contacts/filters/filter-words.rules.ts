@@ -4,7 +4,7 @@ import {
   type ContactFlag,
   type Flag,
 } from '@contactsheet/contracts/contacts/contact-flags'
-import { contactStageNames } from '@contactsheet/contracts/contacts/contact-stages'
+import { contactStageNames } from '@contactsheet/contracts/contacts/contact-values'
 import type { ContactFilter } from './contact-search.rules.ts'
 
 /** A filter in words, and the change that removes it. */

@@ -1,12 +1,12 @@
-import '#ui/controls.css'
 import {
   contactFlagNames,
   contactFlags,
   type ContactFlag,
   type Flag,
 } from '@contactsheet/contracts/contacts/contact-flags'
-import { contactStageNames, contactStages } from '@contactsheet/contracts/contacts/contact-stages'
-import { Switch, TextInput } from '@mantine/core'
+import { contactStageNames, contactStages } from '@contactsheet/contracts/contacts/contact-values'
+import { Switch } from '#ui/field/checkbox.tsx'
+import { TextInput } from '#ui/field/text-input.tsx'
 import { useState } from 'react'
 import { CheckRow } from '#ui/filter/check-row.tsx'
 import { countIn, minimumTyped, type ContactFilter } from './contact-search.rules.ts'
@@ -34,7 +34,6 @@ export function OtherFilterFields({ values, onChange }: Props) {
         <Switch
           key={flag}
           data-autofocus={place === 0 || undefined}
-          size="md"
           {...wordsOf(contactFlags[flag])}
           checked={values[flag]}
           onChange={(event) => onChange({ [flag]: event.currentTarget.checked })}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { stageCountRoutes } from '@contactsheet/contracts/contacts/stage-counts'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { read } from '#lib/data/api.ts'
 
 /** How many contacts are at each stage. */
-export const useStageCounts = () => useQuery(read(stageCountRoutes.stages, {}))
+export const useStageCounts = () => useQuery(read(contactRoutes.stages, {}))

@@ -1,6 +1,6 @@
-import { contactExportRoutes } from '@contactsheet/contracts/contacts/contact-export'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
 
-const { exportCsv, exportVcard } = contactExportRoutes
+const { exportCsv, exportVcard } = contactRoutes
 
 export type Export = { label: string; href: string }
 

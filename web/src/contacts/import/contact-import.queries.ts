@@ -1,8 +1,6 @@
-import {
-  contactImportRoutes,
-  type ExistingRule,
-  type ImportedContact,
-} from '@contactsheet/contracts/contacts/contact-import'
+import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
+import type { ExistingRule } from '@contactsheet/contracts/contacts/import-limits'
+import type { ImportedContact } from '@contactsheet/contracts/contacts/contact-import.schemas'
 import { useRef, useState } from 'react'
 import { call } from '#lib/data/api.ts'
 import { isOutcomeUnknown, isSignedOut } from '#lib/data/failure.ts'

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  type ImportedContact,
-  type ImportedRow,
-  type ImportOutcome,
-  type ImportPreview,
-} from '@contactsheet/contracts/contacts/contact-import'
+import type {
+  ImportedContact,
+  ImportedRow,
+  ImportPreview,
+} from '@contactsheet/contracts/contacts/contact-import.schemas'
+import type { ImportOutcome } from '@contactsheet/contracts/contacts/import-limits'
 import { exportsOf } from './contact-export.rules.ts'
 import {
   asideOf,
   countsOf,
   importWords,
   isComplete,
-  meetsPeople,
+  hasKnownPeople,
   newLabels,
   pageOf,
   reachOf,
@@ -117,8 +117,8 @@ test('the button says what it will do', () => {
 })
 
 test('it is asked what the file may change only when somebody of it is here', () => {
-  assert.ok(!meetsPeople({ rows: rowsOf({ new: 2 }) }))
-  assert.ok(meetsPeople({ rows: [row('new'), row('same', { contactId: 7 })] }))
+  assert.ok(!hasKnownPeople({ rows: rowsOf({ new: 2 }) }))
+  assert.ok(hasKnownPeople({ rows: [row('new'), row('same', { contactId: 7 })] }))
 })
 
 test('new labels are listed by kind, separately from those without room', () => {

@@ -3,13 +3,15 @@ import {
   importLimits,
   importOutcomes,
   otherTargets,
-  type ImportedContact,
-  type ImportedRow,
   type ImportOutcome,
-  type ImportPreview,
   type ImportTarget,
-} from '@contactsheet/contracts/contacts/contact-import'
-import { labelWords, type LabelKind } from '@contactsheet/contracts/labels'
+} from '@contactsheet/contracts/contacts/import-limits'
+import type {
+  ImportedContact,
+  ImportedRow,
+  ImportPreview,
+} from '@contactsheet/contracts/contacts/contact-import.schemas'
+import { labelWords, type LabelKind } from '@contactsheet/contracts/labels/label-words'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 
 const labels = Object.entries(contactFields).map(([name, { label }]) => [name, label])
@@ -118,7 +120,8 @@ export function importWords(preview: Pick<ImportPreview, 'rows'>): string | unde
 }
 
 /** True when somebody of the file is here already, so that it matters what the file may change. */
-export const meetsPeople = ({ rows }: Pick<ImportPreview, 'rows'>) => rows.some(({ contactId }) => contactId !== null)
+export const hasKnownPeople = ({ rows }: Pick<ImportPreview, 'rows'>) =>
+  rows.some(({ contactId }) => contactId !== null)
 
 export type NewLabels = { kind: LabelKind; words: string; names: string }
 

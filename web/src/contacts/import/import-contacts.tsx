@@ -1,4 +1,5 @@
-import { peopleToSend, type ImportedContact } from '@contactsheet/contracts/contacts/contact-import'
+import { peopleToSend } from '@contactsheet/contracts/contacts/import-limits'
+import type { ImportedContact } from '@contactsheet/contracts/contacts/contact-import.schemas'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { wordsOf } from '#lib/data/failure.ts'

@@ -1,4 +1,5 @@
-import type { ExistingRule, ImportPreview, ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
+import type { ExistingRule, ImportTarget } from '@contactsheet/contracts/contacts/import-limits'
+import type { ImportPreview } from '@contactsheet/contracts/contacts/contact-import.schemas'
 import { useState } from 'react'
 import { wordsOf } from '#lib/data/failure.ts'
 import { useImportPreview } from './contact-import.queries.ts'

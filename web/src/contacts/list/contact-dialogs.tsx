@@ -7,7 +7,7 @@ import type { Deletion } from './use-row-acts.ts'
 
 const AddContact = lazyPart(() => import('../new/add-contact.tsx'), 'AddContact')
 const OtherFilters = lazyPart(() => import('../filters/parts/other-filters.tsx'), 'OtherFilters')
-const DeleteContact = lazyPart(() => import('../parts/delete-contact.tsx'), 'DeleteContact')
+const DeleteContact = lazyPart(() => import('../delete-contact.tsx'), 'DeleteContact')
 
 type Props = {
   filter: ContactFilter

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
-import { contactPageSize } from '@contactsheet/contracts/contacts/contact-filters'
+import { contactLimits } from '@contactsheet/contracts/contacts/contact-limits'
 import { readCursorPages } from '#lib/data/cursor-pages.ts'
 import { contactQueryOf } from '../filters/contact-query.rules.ts'
 import type { ContactFilter } from '../filters/contact-search.rules.ts'
@@ -9,7 +9,7 @@ const freshForMs = 30_000
 
 /** The filtered list, page by page; fresh for 30 seconds. */
 export const contactPages = (filter: ContactFilter) => ({
-  ...readCursorPages(contactRoutes.page, { query: { ...contactQueryOf(filter), limit: contactPageSize } }),
+  ...readCursorPages(contactRoutes.page, { query: { ...contactQueryOf(filter), limit: contactLimits.pageSize } }),
   staleTime: freshForMs,
 })
 

@@ -1,8 +1,8 @@
-import type { ListedContact } from '@contactsheet/contracts/contacts'
+import type { ListedContact } from '@contactsheet/contracts/contacts/contact'
 import { useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 import { useShortcuts } from '#lib/keyboard/shortcuts.ts'
-import type { RowHandlers } from '../rows/parts/contact-row.tsx'
+import type { RowHandlers } from '../rows/contact-row.tsx'
 import { focusedContact } from '../rows/row-focus.ts'
 
 /** The shortcuts of the contacts list; `?` lists them. */

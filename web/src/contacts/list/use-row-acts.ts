@@ -1,6 +1,6 @@
-import type { ListedContact } from '@contactsheet/contracts/contacts'
+import type { ListedContact } from '@contactsheet/contracts/contacts/contact'
 import { useMemo, useState } from 'react'
-import type { RowHandlers } from '../rows/parts/contact-row.tsx'
+import type { RowHandlers } from '../rows/contact-row.tsx'
 import { useArchiveContact, useRemoveContact } from '../contacts.queries.ts'
 import type { SelectionState } from '#lib/selection/use-selection.ts'
 

@@ -1,6 +1,6 @@
-import { newContact, type Contact } from '@contactsheet/contracts/contacts'
+import { newContact, type Contact } from '@contactsheet/contracts/contacts/contact'
 import { eachField } from '@contactsheet/contracts/contacts/contact-flags'
-import { defaultContactType } from '@contactsheet/contracts/labels'
+import { defaultContactType } from '@contactsheet/contracts/labels/label-words'
 import { contactErrors, formFlags, textNames, type ContactValues } from '../contact-values.rules.ts'
 import { isEmail } from '@contactsheet/contracts/calls/fields'
 import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'

@@ -1,18 +1,16 @@
-import type { ListedContact } from '@contactsheet/contracts/contacts'
-import type { Label } from '@contactsheet/contracts/labels'
-import { useMediaQuery } from '@mantine/hooks'
+import type { ListedContact } from '@contactsheet/contracts/contacts/contact'
+import type { Label } from '@contactsheet/contracts/labels/labels.schemas'
 import { useEffect, useMemo, useRef } from 'react'
 import { useWindowRows } from '#ui/use-window-rows.ts'
-import classes from './contact-list.module.css'
-import { ContactRow, type RowHandlers } from './parts/contact-row.tsx'
+import { ContactRow, type RowHandlers } from './contact-row.tsx'
 import { useContactFocus } from './row-focus.ts'
+import { useMedia } from '#lib/use-media.ts'
 import { useRowGestures } from './row-gestures.ts'
 
-/** `--cs-contact-row` with one, two and three lines, in rem. */
+/** `--contact-row` with one, two and three lines, in rem. */
 const rowRem = { one: 3.25, two: 4.75, three: 6 } as const
 const oneLine = '(min-width: 68.75em)'
 const threeLines = '(max-width: 59.99em)'
-const atOnce = { getInitialValueInEffect: false } as const
 
 type Props = {
   rows: ListedContact[]
@@ -28,8 +26,8 @@ type Props = {
 }
 
 function useRowHeight() {
-  const one = useMediaQuery(oneLine, true, atOnce)
-  const three = useMediaQuery(threeLines, false, atOnce)
+  const one = useMedia(oneLine)
+  const three = useMedia(threeLines)
   return useMemo(() => {
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
     return rem * rowRem[one ? 'one' : three ? 'three' : 'two']
@@ -54,7 +52,13 @@ export function ContactList({ rows, total, types, chosen, selecting, handlers, o
   // The last row's bottom border lies under the edge of the list.
   const listHeight = near.totalHeight - 1
   return (
-    <ul ref={list} className={classes.list} aria-label="Contacts" style={{ height: listHeight }}>
+    <ul
+      ref={list}
+      // The height covers the rows only, without the border.
+      className="relative -mx-4 box-content overflow-clip border-y border-line bg-surface md:mx-0 md:rounded-lg md:border"
+      aria-label="Contacts"
+      style={{ height: listHeight }}
+    >
       {near.indexes.map((index) => {
         const contact = rows[index]
         return contact ? (

@@ -1,4 +1,4 @@
-import type { ListedContact } from '@contactsheet/contracts/contacts'
+import type { ListedContact } from '@contactsheet/contracts/contacts/contact'
 import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
 

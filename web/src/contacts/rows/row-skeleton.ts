@@ -1,2 +1,2 @@
 /** The height of a row's skeleton. */
-export const rowSkeleton = 'var(--cs-blank)'
+export const rowSkeleton = 'var(--blank)'

@@ -1,4 +1,5 @@
-import { contactBulkRoutes, type BulkAct } from '@contactsheet/contracts/contacts/contact-bulk'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import type { BulkAct } from '@contactsheet/contracts/contacts/contact-limits'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { archiveRows, takeRows } from '../contact-patches.ts'
@@ -33,7 +34,7 @@ const said: Record<BulkAct, (count: number, name: string) => string> = {
 }
 
 const bulkQuietly = {
-  route: contactBulkRoutes.bulk,
+  route: contactRoutes.bulk,
   failure: 'Failed to update contacts',
   patches: ({ body: { act, ids = [], all } }) => {
     if (act === 'delete') return [all ? takeMatching(all) : takeRows(ids)]
@@ -44,7 +45,7 @@ const bulkQuietly = {
   queue: () => ['contacts'],
   refresh: ({ body }) =>
     comeOrGo.has(body.act) ? ['contacts', 'shoots', 'dashboard', 'plans'] : ['contacts', 'dashboard'],
-} satisfies Mutation<typeof contactBulkRoutes.bulk>
+} satisfies Mutation<typeof contactRoutes.bulk>
 
 /** One act on many contacts; Undo reverts exactly what it changed. */
 export const bulkChange = {
@@ -55,6 +56,6 @@ export const bulkChange = {
     changed.length === 0
       ? undefined
       : bindMutation(bulkQuietly, { body: { act: opposite[body.act], ids: changed, name: body.name } }),
-} satisfies Mutation<typeof contactBulkRoutes.bulk>
+} satisfies Mutation<typeof contactRoutes.bulk>
 
 export const useBulkChange = () => useRouteMutation(bulkChange)

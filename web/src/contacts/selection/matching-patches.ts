@@ -1,10 +1,10 @@
 import type { Input } from '@contactsheet/contracts/calls/route'
-import type { contactBulkRoutes } from '@contactsheet/contracts/contacts/contact-bulk'
-import { contactRoutes, type ContactPage } from '@contactsheet/contracts/contacts'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import type { ContactPage } from '@contactsheet/contracts/contacts/contact'
 import type { ContactQuery } from '@contactsheet/contracts/contacts/contact-filters'
 import { patchCache, type CachePatch } from '#lib/data/mutations/cache-patch.ts'
 
-type All = NonNullable<Input<typeof contactBulkRoutes.bulk>['body']['all']>
+type All = NonNullable<Input<typeof contactRoutes.bulk>['body']['all']>
 
 /** Changes every cached page of the list with these filters, and of lists that filter further. */
 function inMatching(

@@ -1,5 +1,5 @@
-import type { ListedContact } from '@contactsheet/contracts/contacts'
-import type { BulkAct } from '@contactsheet/contracts/contacts/contact-bulk'
+import type { ListedContact } from '@contactsheet/contracts/contacts/contact'
+import type { BulkAct } from '@contactsheet/contracts/contacts/contact-limits'
 import { useMemo, useState } from 'react'
 import { catchFocus } from '#lib/keyboard/keep-focus.ts'
 import { useShortcuts } from '#lib/keyboard/shortcuts.ts'

@@ -1,5 +1,5 @@
 import type { AttentionRow } from '@contactsheet/contracts/dashboard/attention'
-import type { HourCycle } from '@contactsheet/contracts/identity'
+import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { formatWhen } from '#lib/dates.ts'

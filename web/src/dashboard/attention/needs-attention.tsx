@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import type { Attention } from '@contactsheet/contracts/dashboard/attention'
-import type { HourCycle } from '@contactsheet/contracts/identity'
+import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import { useRef, useState } from 'react'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
 import { attentionShown } from '../dashboard.rules.ts'
@@ -35,7 +35,7 @@ export function NeedsAttention({ attention: { rows, more }, today, hourCycle }: 
         ))}
       </ul>
       {hidden > 0 ? (
-        <Button variant="subtle" color="gray" className={classes.more} onClick={() => setWhole(true)}>
+        <Button variant="subtle" className={classes.more} onClick={() => setWhole(true)}>
           and {hidden + more} more
         </Button>
       ) : (

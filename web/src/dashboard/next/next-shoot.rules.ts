@@ -2,7 +2,7 @@ import { addDays, daysBetween, minuteOfDay, type WallClock } from '@contactsheet
 import { formatDate, formatDuration, formatTime } from '@contactsheet/contracts/time/date-words'
 import { formatHours } from '@contactsheet/contracts/shoots/day-line-words'
 import type { NextShoot } from '@contactsheet/contracts/dashboard/next-shoot'
-import type { HourCycle } from '@contactsheet/contracts/identity'
+import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 
 type When = Pick<NextShoot, 'date' | 'time' | 'line'>
 type Call = { title: string; time: string; days: number }

@@ -1,13 +1,13 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
-import type { HourCycle } from '@contactsheet/contracts/identity'
+import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
-import type { DashboardShoot } from '@contactsheet/contracts/dashboard'
+import type { DashboardShoot } from '@contactsheet/contracts/dashboard/dashboard.schemas'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { Link } from '@tanstack/react-router'
 import { formatWhen } from '#lib/dates.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
-import { SpareWords } from '#ui/spare-words.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
+import { TruncatedText } from '#ui/truncated-text.tsx'
+import { StatusBadge } from '#ui/badge.tsx'
 import { statusTones } from '../dashboard.rules.ts'
 import classes from './shoot-entry.module.css'
 
@@ -33,7 +33,7 @@ export function ShootEntry({ shoot, pictured, today, hourCycle }: Props) {
         <span dir="auto" className={classes.name}>
           {shootName(shoot)}
         </span>
-        <SpareWords>{people.join(', ')}</SpareWords>
+        <TruncatedText>{people.join(', ')}</TruncatedText>
         <StatusBadge tone={statusTones[shoot.status]}>{shootStatusNames[shoot.status]}</StatusBadge>
       </span>
       <span className={classes.facts}>

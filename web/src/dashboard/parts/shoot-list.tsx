@@ -1,8 +1,8 @@
-import type { HourCycle } from '@contactsheet/contracts/identity'
-import type { DashboardShoot } from '@contactsheet/contracts/dashboard'
+import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
+import type { DashboardShoot } from '@contactsheet/contracts/dashboard/dashboard.schemas'
 import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
-import { LinkButton } from '#ui/link-button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { ShootEntry } from './shoot-entry.tsx'
 import classes from './shoot-list.module.css'
 

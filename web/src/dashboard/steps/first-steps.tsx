@@ -5,7 +5,7 @@ import classes from './first-steps.module.css'
 type Props = {
   /** What is left to do. */
   steps: FirstStep[]
-  /** The shoot whose plan can be shared. */
+  /** The shoot whose call sheet can be shared. */
   shootId: number | undefined
 }
 

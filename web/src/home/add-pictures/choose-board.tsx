@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -8,7 +8,7 @@ import { useCloseDialog } from '#lib/dialog-address.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { moodboardDetail } from '#moodboards/moodboards.queries.ts'
 import { BoardList } from '#moodboards/picker/moodboard-picker.tsx'
-import { handOver } from '#moodboards/upload/handed-over.ts'
+import { leavePendingFiles } from '#moodboards/upload/pending-files.ts'
 import classes from './choose-board.module.css'
 import { forgetPicture, forgetReceived } from './received.ts'
 
@@ -31,7 +31,10 @@ export function ChooseBoard({ files }: { files: readonly File[] }) {
       if (isSignedOut(error)) return void (sent.current = false)
     }
     // Each stays on the device until it has arrived: the line may go.
-    handOver(id, { files, onArrived: (file, isLast) => void (isLast ? forgetReceived() : forgetPicture(file)) })
+    leavePendingFiles(id, {
+      files,
+      onArrived: (file, isLast) => void (isLast ? forgetReceived() : forgetPicture(file)),
+    })
     // Replaces this screen in the history: nothing is left on it.
     void navigate({ to: '/moodboards/$id', params: { id }, replace: true })
   }
@@ -43,7 +46,7 @@ export function ChooseBoard({ files }: { files: readonly File[] }) {
         </h2>
         <Button
           variant="default"
-          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+          icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
           onClick={() => void navigate({ to: '/add-pictures', search: { add: true }, state: { over: true } })}
         >
           New moodboard

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
-import type { SignedInBrowser } from '@contactsheet/contracts/identity/own-sign-in'
-import { StatusBadge } from '#ui/status-badge.tsx'
+import { Button } from '#ui/button.tsx'
+import type { SignedInBrowser } from '@contactsheet/contracts/identity/identity.schemas'
+import { StatusBadge } from '#ui/badge.tsx'
 import { browserName } from '../browsers.rules.ts'
 import classes from './browser-list.module.css'
 

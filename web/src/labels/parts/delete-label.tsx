@@ -1,4 +1,5 @@
-import { labelWords, type Label, type LabelKind } from '@contactsheet/contracts/labels'
+import { labelWords, type LabelKind } from '@contactsheet/contracts/labels/label-words'
+import type { Label } from '@contactsheet/contracts/labels/labels.schemas'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { deletionWords } from '../labels.rules.ts'
 

@@ -1,9 +1,5 @@
-import '#ui/controls.css'
-import '@mantine/core/styles/ColorSwatch.layer.css'
-import '@mantine/core/styles/ColorPicker.layer.css'
-import '@mantine/core/styles/ColorInput.layer.css'
-import { ColorInput } from '@mantine/core'
 import { useId } from 'react'
+import { TextInput } from '#ui/field/text-input.tsx'
 import { hexOf } from '../labels.rules.ts'
 import classes from './label-colour.module.css'
 
@@ -26,18 +22,23 @@ const suggested = {
 /** A colour as hex text, from the picker, or from the suggestions. */
 export function LabelColour({ value, error, onChange }: Props) {
   return (
-    <ColorInput
+    <TextInput
       label="Colour"
-      format="hex"
-      withEyeDropper={false}
-      fixOnBlur={false}
-      // Above the field, where it does not cover Save.
-      popoverProps={{ withinPortal: false, position: 'top-start' }}
       name="color"
       spellCheck={false}
+      autoComplete="off"
       value={value}
       error={error}
-      onChange={onChange}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      after={
+        <input
+          type="color"
+          aria-label="Palette"
+          className="size-6 cursor-pointer"
+          value={hexOf(value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      }
     />
   )
 }

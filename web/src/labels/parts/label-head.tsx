@@ -1,5 +1,5 @@
-import type { LabelKind } from '@contactsheet/contracts/labels'
-import { Button } from '@mantine/core'
+import type { LabelKind } from '@contactsheet/contracts/labels/label-words'
+import { Button } from '#ui/button.tsx'
 import { IconPlus } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { counter, fullWords, sectionWords } from '../labels.rules.ts'
@@ -29,7 +29,7 @@ export function LabelHead({ kind, headingId, count, buttonRef, onAdd }: Props) {
       <Button
         ref={buttonRef}
         variant="default"
-        leftSection={<IconPlus size={18} aria-hidden="true" />}
+        icon={<IconPlus size={18} aria-hidden="true" />}
         aria-disabled={full !== undefined || count === undefined}
         data-disabled={full !== undefined || count === undefined || undefined}
         title={full}

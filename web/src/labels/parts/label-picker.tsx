@@ -1,4 +1,5 @@
-import { defaultLabelColour, labelLimits, type Label, type LabelKind } from '@contactsheet/contracts/labels'
+import { defaultLabelColour, labelLimits, type LabelKind } from '@contactsheet/contracts/labels/label-words'
+import type { Label } from '@contactsheet/contracts/labels/labels.schemas'
 import { colourOr, readableOn } from '#lib/contrast.ts'
 import classes from './label-picker.module.css'
 import { NewLabel } from './new-label.tsx'

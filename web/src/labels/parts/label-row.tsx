@@ -1,8 +1,9 @@
-import { defaultLabelColour, type ContactType, type Label, type LabelKind } from '@contactsheet/contracts/labels'
-import { ActionIcon } from '@mantine/core'
+import { defaultLabelColour, type LabelKind } from '@contactsheet/contracts/labels/label-words'
+import type { ContactType, Label } from '@contactsheet/contracts/labels/labels.schemas'
+import { IconButton } from '#ui/button.tsx'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Ref } from 'react'
-import { LabelBadge } from '#ui/label-badge.tsx'
+import { LabelBadge } from '#ui/badge.tsx'
 import { isDeletable, usageWords } from '../labels.rules.ts'
 import classes from './label-list.module.css'
 
@@ -29,20 +30,13 @@ export function LabelRow({ kind, label, editRef, onEdit, onDelete }: Props) {
         <span className={classes.usage}>{usageWords(kind, label)}</span>
       </span>
       <span className={classes.acts}>
-        <ActionIcon
-          ref={editRef}
-          variant="subtle"
-          color="gray"
-          aria-label={`Edit ${name}`}
-          title="Edit"
-          onClick={onEdit}
-        >
+        <IconButton ref={editRef} aria-label={`Edit ${name}`} title="Edit" onClick={onEdit}>
           <IconPencil {...icon} />
-        </ActionIcon>
+        </IconButton>
         {isDeletable(label) && (
-          <ActionIcon variant="subtle" color="gray" aria-label={`Delete ${name}`} title="Delete" onClick={onDelete}>
+          <IconButton aria-label={`Delete ${name}`} title="Delete" onClick={onDelete}>
             <IconTrash {...icon} />
-          </ActionIcon>
+          </IconButton>
         )}
       </span>
     </div>

@@ -1,4 +1,4 @@
-import { labelLimits, type LabelKind } from '@contactsheet/contracts/labels'
+import { labelLimits, type LabelKind } from '@contactsheet/contracts/labels/label-words'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { wordsOf } from '#lib/data/failure.ts'

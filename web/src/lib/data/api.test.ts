@@ -21,6 +21,7 @@ function serverSays(t: TestContext, ...answers: (Response | Error)[]) {
   return sent
 }
 
+// spec 1.7.2
 test('path parameters are filled in and encoded, and the query follows', () => {
   assert.equal(addressOf(shootRoutes.changeTask, { params: { id: 7, taskId: 9 }, body: {} }), '/api/shoots/7/tasks/9')
   assert.equal(
@@ -31,6 +32,7 @@ test('path parameters are filled in and encoded, and the query follows', () => {
   assert.equal(addressOf(odd, { params: { id: '7/../8' as unknown as number } }), '/api/shoots/7%2F..%2F8')
 })
 
+// spec 1.7.1
 test('a read has no body, a write has a JSON body, and both carry the session', async (t) => {
   const sent = serverSays(t, Response.json([]), Response.json({ id: 7 }))
   await call(shootRoutes.list, {})
@@ -55,6 +57,7 @@ test('a write without a body sends none', async (t) => {
   assert.equal(sent[0]?.headers['Content-Type'], undefined)
 })
 
+// spec 1.8.1
 test('a failure carries its status, the message of the server and the whole problem', async (t) => {
   const body = { message: 'Contact limit reached', code: 'limit_reached', limit: 'contacts', max: 25, level: 'free' }
   serverSays(t, Response.json(body, { status: 403 }))
@@ -67,6 +70,7 @@ test('a failure carries its status, the message of the server and the whole prob
   assert.equal(wordsOf(error, 'Failed to create contact'), 'Contact limit reached')
 })
 
+// spec 1.8.1 3.8.25
 test('a failure without a message has the text of its status, and the fallback is shown', async (t) => {
   serverSays(t, new Response('<h1>Bad Gateway</h1>', { status: 502, statusText: 'Bad Gateway' }))
   const error = await call(shootRoutes.list, {}).catch((e: unknown) => e)
@@ -99,6 +103,7 @@ test('an aborted call is not a network failure', async (t) => {
   await assert.rejects(call(shootRoutes.list, {}, given.signal), { name: 'AbortError' })
 })
 
+// spec 1.6.8
 test('only 401 Unauthorized means signed out', () => {
   assert.ok(isSignedOut(new ApiError(401, 'Unauthorized')))
   assert.ok(!isSignedOut(new ApiError(403, 'Unauthorized')))

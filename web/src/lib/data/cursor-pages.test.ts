@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { InfiniteQueryObserver, type InfiniteData } from '@tanstack/react-query'
-import { contactRoutes, type ContactPage } from '@contactsheet/contracts/contacts'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import type { ContactPage } from '@contactsheet/contracts/contacts/contact'
 import { readCursorPages } from './cursor-pages.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -39,6 +40,7 @@ const rows = (data: InfiniteData<ContactPage> | undefined) =>
   data?.pages.flatMap((page) => page.contacts.map((contact) => contact.id))
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
+// spec 1.7.9
 test('pages load one by one, and reload all in one response', async (t) => {
   const { list, asked } = await readPages(t, upTo(70))
   asked.length = 0

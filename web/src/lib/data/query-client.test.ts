@@ -19,6 +19,7 @@ async function page(t: TestContext) {
   return { assign, read, toastStore, ...client }
 }
 
+// spec 1.6.7 1.9.8 2.2.6 2.6.1 2.8.1 2.9.18 3.6.2 3.8.1 3.9.15
 test('a signed-out user is told, then sent to sign in and back to the same page', async (t) => {
   const { signInAgain, toastStore } = await page(t)
   t.mock.timers.enable({ apis: ['setTimeout'] })
@@ -45,6 +46,7 @@ test('a signed-out user is told, then sent to sign in and back to the same page'
   assert.deepEqual(again, [])
 })
 
+// spec 1.4.11 1.7.3
 test('any read that returns 401 leads to sign-in', async (t) => {
   const { assign, createQueryClient, read, toastStore } = await page(t)
   t.mock.timers.enable({ apis: ['setTimeout'] })
@@ -70,6 +72,7 @@ test('a read that is refused to the user asks anew who the user is, so that the 
   await t.waitFor(() => assert.equal(asked.filter((address) => address === '/api/auth/user').length, 2))
 })
 
+// spec 1.7.4 1.9.19
 test('data stays fresh, and nothing is refetched automatically', async (t) => {
   const { createQueryClient } = await page(t)
   const { queries, mutations } = createQueryClient().getDefaultOptions()

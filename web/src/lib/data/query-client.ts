@@ -1,5 +1,6 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
-import { identityRoutes, type CurrentUser } from '@contactsheet/contracts/identity'
+import { identityRoutes } from '@contactsheet/contracts/identity'
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { keyOf } from './api.ts'
 import { callerIs } from './caller.ts'
 import { isForbidden, isSignedOut, wordsOf } from './failure.ts'

@@ -48,6 +48,7 @@ async function start(signal?: AbortSignal) {
   return { answer, heard, sender: Sender.last }
 }
 
+// spec 1.7.1 3.7.1
 test('a file is sent as a form, reports its progress, and its response is returned', async (t) => {
   withSender(t)
   const { answer, heard, sender } = await start()

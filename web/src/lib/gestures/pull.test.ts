@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { followed, intent } from './pull.ts'
 import { pullLimits, refreshes } from './pull-limits.ts'
 
+// spec 1.9.24
 test('the list follows a finger with resistance and stops at the maximum', () => {
   assert.equal(followed(-20), 0)
   assert.equal(followed(0), 0)
@@ -12,6 +13,7 @@ test('the list follows a finger with resistance and stops at the maximum', () =>
   for (let finger = 1; finger < 300; finger += 1) assert.ok(followed(finger) >= followed(finger - 1))
 })
 
+// spec 1.9.24
 test('it refreshes only beyond the trigger distance', () => {
   assert.ok(!refreshes(60))
   assert.ok(refreshes(60.1))
@@ -24,6 +26,7 @@ test('sideways and upward movements are for others', () => {
   assert.equal(intent(0, -12), 'other')
 })
 
+// spec 1.9.25
 test('a released page waits at 50 px for half a second before it asks', () => {
   assert.deepEqual([pullLimits.reload, pullLimits.timeout], [50, 500])
 })

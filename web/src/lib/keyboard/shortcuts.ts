@@ -45,7 +45,7 @@ export function useShortcutsOn(): [boolean, (on: boolean) => void] {
   ]
 }
 
-const dialogOpen = () => document.querySelector('[aria-modal="true"], dialog[open]') !== null
+const dialogOpen = () => document.querySelector('dialog[open]') !== null
 
 function isForOthers(event: KeyboardEvent): boolean {
   const held = event.ctrlKey || event.metaKey || event.altKey || event.repeat

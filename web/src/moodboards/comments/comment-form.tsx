@@ -1,7 +1,8 @@
-import '#ui/controls.css'
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/field/text-area.tsx'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { imageComment, moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-fields'
+import { imageComment } from '@contactsheet/contracts/moodboards/moodboard-fields'
+import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
 import type { MoodboardImage } from '@contactsheet/contracts/moodboards/moodboard'
 import { schemaErrors } from '#lib/form/form-values.ts'
 import { useDraft } from '#lib/form/use-draft.ts'
@@ -69,17 +70,16 @@ export function CommentForm({ image, place, onClose }: Props) {
 
   return (
     <div className={classes.form}>
-      <Textarea
+      <TextArea
         ref={field}
         label={`Comment on image ${place}`}
         value={text}
         error={error}
         // The first place to type, for whatever opens this form.
         tabIndex={0}
-        autosize={false}
-        rows={3}
+        minRows={3}
         description={`${text.length} of ${moodboardLimits.comment}`}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        describedBelow
         onChange={(event) => draft.type({ comment: event.currentTarget.value })}
         onKeyDown={key}
         // Selecting text must not swipe the gallery.

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { IconPhoto, IconSparkles, IconUpload } from '@tabler/icons-react'
 import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
 import { uploadLimits } from '@contactsheet/contracts/media/image-files'
@@ -23,7 +23,7 @@ import { useUploads } from '../upload/uploads.queries.ts'
 import { useFileDrop } from '../upload/use-file-drop.ts'
 import { BoardHead } from './board-head.tsx'
 import classes from './board-sheet.module.css'
-import { GalleryOfAddress } from './gallery-of-address.tsx'
+import { OpenedGallery } from './opened-gallery.tsx'
 import { ImageMenu } from './image-menu.tsx'
 import { useBoardDialogs } from './use-board-dialogs.ts'
 import { useTileActs } from './use-tile-acts.ts'
@@ -80,16 +80,12 @@ export function BoardSheet({ moodboard, zone, remove }: Props) {
           text="Upload images or generate them with AI to build your moodboard."
           action={
             <div className={classes.first}>
-              <Button
-                data-first-upload
-                leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
-                onClick={upload}
-              >
+              <Button data-first-upload icon={<IconUpload size={18} stroke={1.75} aria-hidden />} onClick={upload}>
                 Upload Images
               </Button>
               <Button
                 variant="default"
-                leftSection={<IconSparkles size={18} stroke={1.75} aria-hidden />}
+                icon={<IconSparkles size={18} stroke={1.75} aria-hidden />}
                 onClick={() => dialogs.openGenerate('describe')}
               >
                 Generate with AI
@@ -162,7 +158,7 @@ function Sheet({ moodboard, uploads, mark }: SheetProps) {
         onClose={() => setAsked(undefined)}
         onDeleted={(ids) => ids.some((imageId) => chosen.has(imageId)) && selection.end()}
       />
-      <GalleryOfAddress moodboard={moodboard} picks={picks} onDelete={(imageId) => setAsked([imageId])} />
+      <OpenedGallery moodboard={moodboard} picks={picks} onDelete={(imageId) => setAsked([imageId])} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ListedMoodboard } from '@contactsheet/contracts/moodboards/moodboard'
-import type { AccessLevelInfo } from '@contactsheet/contracts/plans'
+import type { AccessLevelInfo } from '@contactsheet/contracts/plans/plans.schemas'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '#lib/load-part.ts'

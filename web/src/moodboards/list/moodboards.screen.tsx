@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense, useCallback, useMemo, useRef } from 'react'
 import { lazyPart } from '#lib/load-part.ts'
@@ -42,7 +42,7 @@ export function MoodboardsScreen() {
           title="Moodboards"
           subtitle="The look of a shoot, before the shoot"
           actions={
-            <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={add}>
+            <Button icon={<IconPlus size={18} aria-hidden="true" />} onClick={add}>
               New<span className={classes.rest}>&nbsp;Moodboard</span>
             </Button>
           }

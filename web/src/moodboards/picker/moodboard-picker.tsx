@@ -1,5 +1,4 @@
-import '#ui/controls.css'
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { IconPlus } from '@tabler/icons-react'
 import type { ListedMoodboard, Pictured } from '@contactsheet/contracts/moodboards/moodboard'
 import { Suspense, useState, type ReactNode } from 'react'
@@ -41,11 +40,7 @@ export function MoodboardPicker({ title, chosen, except, onChoose, onClose, more
         footer={
           <>
             {more}
-            <Button
-              variant="default"
-              leftSection={<IconPlus size={18} aria-hidden="true" />}
-              onClick={() => setMaking(true)}
-            >
+            <Button variant="default" icon={<IconPlus size={18} aria-hidden="true" />} onClick={() => setMaking(true)}>
               New moodboard
             </Button>
           </>

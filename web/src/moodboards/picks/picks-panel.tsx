@@ -1,5 +1,5 @@
-import '#ui/controls.css'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
+import { Select } from '#ui/field/select.tsx'
 import { IconPrinter } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { Moodboard, MoodboardPicks } from '@contactsheet/contracts/moodboards/moodboard'
@@ -76,7 +76,7 @@ function Inside({ moodboard, all, picks: { images, view, setView } }: Props & { 
         ))}
       </ul>
       <div className={classes.controls}>
-        <NativeSelect
+        <Select
           label="Picked by"
           value={String(view.by)}
           onChange={({ currentTarget: { value } }) => setView({ by: byOf(value) })}
@@ -89,7 +89,7 @@ function Inside({ moodboard, all, picks: { images, view, setView } }: Props & { 
         <Segments label="Sort" names={sorts} value={view.sort} onChange={(sort) => setView({ sort })} />
         <Button
           variant="default"
-          leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden="true" />}
+          icon={<IconPrinter size={18} stroke={1.75} aria-hidden="true" />}
           disabled={picked.length === 0}
           onClick={print}
         >

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { IconCopy, IconFolderSymlink, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { catchFocus } from '#lib/keyboard/keep-focus.ts'
@@ -39,15 +39,10 @@ export function SelectedImages({ boardId, total, selection, onDelete }: Props) {
       >
         {ids.length > 0 && (
           <>
-            <Button
-              variant="default"
-              size="sm"
-              leftSection={<IconFolderSymlink {...icon} />}
-              onClick={() => setAct('move')}
-            >
+            <Button variant="default" size="sm" icon={<IconFolderSymlink {...icon} />} onClick={() => setAct('move')}>
               Move to…
             </Button>
-            <Button variant="default" size="sm" leftSection={<IconCopy {...icon} />} onClick={() => setAct('copy')}>
+            <Button variant="default" size="sm" icon={<IconCopy {...icon} />} onClick={() => setAct('copy')}>
               Copy to…
             </Button>
             <DangerAct icon={<IconTrash {...icon} />} onClick={() => onDelete([...ids])}>

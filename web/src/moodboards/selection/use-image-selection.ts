@@ -5,7 +5,7 @@ import { useSelection } from '#lib/selection/use-selection.ts'
 const isBusyElsewhere = (event: KeyboardEvent) =>
   event.defaultPrevented ||
   (event.target instanceof HTMLElement && takesKeys(event.target)) ||
-  document.querySelector('[aria-modal="true"], dialog[open], :popover-open:not([popover=manual])') !== null
+  document.querySelector('dialog[open], :popover-open:not([popover=manual])') !== null
 
 /** The selected pictures of a board. Ctrl or Cmd and A selects all, Escape ends selecting. */
 export function useImageSelection(order: readonly number[]) {

@@ -1,4 +1,4 @@
-import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-fields'
+import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
 import { isPicture } from './upload.rules.ts'
 
 /** What is looked at of all that was dropped at once, however much it holds. */

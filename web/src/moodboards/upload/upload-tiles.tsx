@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { useLeaveGuard } from '#lib/form/leave-guard.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { UploadTile } from './parts/upload-tile.tsx'
-import type { UploadLine } from './upload-line.ts'
+import type { UploadQueue } from './upload-queue.ts'
 
 /** The files on their way, behind the pictures. */
-export function UploadTiles({ line }: { line: UploadLine }) {
+export function UploadTiles({ line }: { line: UploadQueue }) {
   const uploads = useSyncExternalStore(line.subscribe, line.get)
   return uploads.map((upload) => (
     <UploadTile
@@ -18,7 +18,7 @@ export function UploadTiles({ line }: { line: UploadLine }) {
 }
 
 /** Asks before the page is left while files are on their way. */
-export function UploadGuard({ line }: { line: UploadLine }) {
+export function UploadGuard({ line }: { line: UploadQueue }) {
   const dirty = useSyncExternalStore(line.subscribe, line.isBusy)
   const guard = useLeaveGuard({ dirty, discard: () => line.stop() })
   return (
@@ -36,4 +36,4 @@ export function UploadGuard({ line }: { line: UploadLine }) {
 }
 
 /** True while there are files on their way, or some that failed. */
-export const useHasUploads = (line: UploadLine) => useSyncExternalStore(line.subscribe, () => line.get().length > 0)
+export const useHasUploads = (line: UploadQueue) => useSyncExternalStore(line.subscribe, () => line.get().length > 0)

@@ -6,6 +6,7 @@ import { mostBytesRead, sorted } from './upload.rules.ts'
 const limit = 5 * 1024 * 1024
 const file = (name: string, type: string, size = 1000) => ({ name, type, size })
 
+// spec 3.5.4 3.5.5 3.9.6
 test('what is no picture or too large is skipped in plain words; the others keep their order', () => {
   const files = [
     file('b.png', 'image/png', limit),
@@ -39,6 +40,7 @@ test('many sentences are cut short', () => {
   assert.equal(listed(['One', 'Two', 'Three', 'Four', 'Five']), 'One. Two. Three, and 2 more')
 })
 
+// spec 3.5.7
 test('the end of an upload says how many arrived, and what did not', () => {
   assert.deepEqual(outcomeOf({ done: 1, failed: [], refusals: [] }), { title: '1 image(s) uploaded successfully' })
   assert.deepEqual(outcomeOf({ done: 3, failed: [], refusals: [] }), { title: '3 image(s) uploaded successfully' })

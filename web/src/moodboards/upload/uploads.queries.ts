@@ -8,8 +8,8 @@ import { refreshAfter } from '#lib/data/mutations/refresh.ts'
 import { signInAgain } from '#lib/data/query-client.ts'
 import { toast } from '#lib/toast.ts'
 import { comesOrGoes, moodboardDetail } from '../moodboards.queries.ts'
-import { hasArrived, takeHandedOver } from './handed-over.ts'
-import { UploadLine } from './upload-line.ts'
+import { hasArrived, takePendingFiles } from './pending-files.ts'
+import { UploadQueue } from './upload-queue.ts'
 import { listed, nextOrder, outcomeOf } from './upload-words.rules.ts'
 import { isLarge, sorted } from './upload.rules.ts'
 
@@ -43,7 +43,7 @@ async function isTakenAway({ moodboardId: id, id: imageId }: MoodboardImage, nam
 const forLarge = () => import('./large-files.ts')
 
 const newLine = (client: QueryClient, id: number) =>
-  new UploadLine({
+  new UploadQueue({
     fit: (file, signal) => (isLarge(file) ? forLarge().then(({ fitted }) => fitted(file, signal)) : undefined),
     send: async (file, { order, signal, onPart, isWanted }) => {
       const input = { params: { id }, body: { order }, files: { image: file } }
@@ -65,7 +65,7 @@ const newLine = (client: QueryClient, id: number) =>
 
 type Added = { files: readonly File[]; said: readonly string[] }
 
-async function addTo(client: QueryClient, line: UploadLine, id: number, { files, said }: Added) {
+async function addTo(client: QueryClient, line: UploadQueue, id: number, { files, said }: Added) {
   const unfit = files.some(isLarge) ? (await forLarge()).unfitOf(files) : undefined
   const { valid, refusals: own } = sorted(files, await unfit)
   const refusals = [...own, ...said]
@@ -86,7 +86,7 @@ export function useUploads(id: number) {
   )
   useEffect(() => {
     // Not at once: while developing, React ends and repeats each first effect, and the line would be stopped.
-    const soon = setTimeout(() => add(takeHandedOver(id)))
+    const soon = setTimeout(() => add(takePendingFiles(id)))
     return () => clearTimeout(soon)
   }, [id, add])
   return { line, add }

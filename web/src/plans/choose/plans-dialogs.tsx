@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AccessLevelInfo } from '@contactsheet/contracts/plans'
+import type { AccessLevelInfo } from '@contactsheet/contracts/plans/plans.schemas'
 import { useAbout } from '#support/support.queries.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'

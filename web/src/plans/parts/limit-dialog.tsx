@@ -1,8 +1,6 @@
-import '#ui/controls.css'
-import { Button } from '@mantine/core'
+import { Button, LinkButton } from '#ui/button.tsx'
 import type { ReactNode } from 'react'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 
 type Props = {
   title: string

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { AccessLevelInfo } from '@contactsheet/contracts/plans'
+import type { AccessLevelInfo } from '@contactsheet/contracts/plans/plans.schemas'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { listLimits } from '../over-plan.rules.ts'
 import classes from './over-plan.module.css'

@@ -5,6 +5,7 @@ import { cropFields, laidOut, refusalOf } from './avatar.rules.ts'
 const megabytes = 1024 * 1024
 const png = { name: 'me.png', type: 'image/png', size: 1000 }
 
+// spec 3.9.16
 test('files that are no pictures, or too large, are refused in words', () => {
   assert.equal(refusalOf(png), undefined)
   assert.equal(refusalOf({ ...png, size: 20 * megabytes }), undefined)

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@contactsheet/contracts/identity'
-import type { ProfileChanges } from '@contactsheet/contracts/profile'
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
+import type { ProfileChanges } from '@contactsheet/contracts/profile/profile.schemas'
 import { profileFields, profileTexts } from '@contactsheet/contracts/profile/profile-fields'
 import { completeWebAddress } from '@contactsheet/contracts/text/link-address'
 import { oneLine } from '@contactsheet/contracts/text/tidy-text'

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import type { CurrentUser } from '@contactsheet/contracts/identity'
+import { Button } from '#ui/button.tsx'
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { Suspense } from 'react'
 import { nameOf } from '#lib/data/session.ts'
 import { savedSoon, useLeaveGuard, type Place } from '#lib/form/leave-guard.ts'

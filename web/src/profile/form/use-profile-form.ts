@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@contactsheet/contracts/identity'
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { useForm } from '#lib/form/use-form.ts'
 import { useSaveProfile } from '../profile.queries.ts'
 import { cropFields } from './avatar.rules.ts'

@@ -1,7 +1,7 @@
-import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
+import { setScheme, useScheme, type Scheme } from '#lib/scheme.ts'
 import { Choices } from '#ui/choices.tsx'
 
-const schemes: { value: MantineColorScheme; label: string }[] = [
+const schemes: { value: Scheme; label: string }[] = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
   { value: 'auto', label: 'System' },
@@ -9,6 +9,5 @@ const schemes: { value: MantineColorScheme; label: string }[] = [
 
 /** Light, dark, or the system's setting; remembered in this browser. */
 export function Appearance() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  return <Choices legend="Appearance" options={schemes} value={colorScheme} onChange={setColorScheme} />
+  return <Choices legend="Appearance" options={schemes} value={useScheme()} onChange={setScheme} />
 }

@@ -1,12 +1,11 @@
-import '#ui/controls.css'
-import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { formatTime } from '@contactsheet/contracts/time/date-words'
-import type { CurrentUser, HourCycle } from '@contactsheet/contracts/identity'
+import type { CurrentUser, HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import { nowIn } from '#lib/dates.ts'
 import { Choices } from '#ui/choices.tsx'
 import { zoneOptions } from '../time-zones.rules.ts'
 import { Appearance } from './appearance.tsx'
+import { ZoneField } from './zone-field.tsx'
 import classes from './preferences.module.css'
 
 type Values = Pick<CurrentUser, 'timeZone' | 'weekStartsOn' | 'hourCycle'>
@@ -30,18 +29,11 @@ export function Preferences({ values, onChange }: Props) {
       <h2 id="preferences" className={classes.title}>
         Preferences
       </h2>
-      <Select
-        className={classes.zone}
-        label="Time zone"
-        description={`It is ${formatTime(nowIn(timeZone).time, hourCycle)} there now.`}
-        data={zoneOptions(known, timeZone)}
+      <ZoneField
+        zones={zoneOptions(known, timeZone)}
         value={timeZone}
-        onChange={(zone) => zone !== null && onChange({ timeZone: zone })}
-        searchable
-        allowDeselect={false}
-        nothingFoundMessage="No such zone"
-        maxDropdownHeight={280}
-        comboboxProps={{ shadow: 'md' }}
+        description={`It is ${formatTime(nowIn(timeZone).time, hourCycle)} there now.`}
+        onChange={(zone) => onChange({ timeZone: zone })}
       />
       <div className={classes.choices}>
         <Choices

@@ -1,4 +1,4 @@
-import type { CallSheet } from '@contactsheet/contracts/sharing'
+import type { CallSheet } from '@contactsheet/contracts/sharing/sharing.schemas'
 
 /** Stands behind each picture until it has loaded. */
 const placeholder = '4igKFYR4iIeEeIdwhyiIjHiGgNgI'
@@ -18,7 +18,7 @@ const member = (role: string, firstName: string, lastName: string): CallSheet['s
   contact: { firstName, lastName, instagramHandle: null, email: null },
 })
 
-/** An invented shoot of invented people, with everything that a plan can hold. The sun is that of the day and the place. */
+/** An invented shoot of invented people, with everything that a call sheet can hold. The sun is that of the day and the place. */
 export const exampleSheet: CallSheet = {
   userId: 'example',
   owner: {

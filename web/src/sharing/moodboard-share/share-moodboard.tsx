@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { useState } from 'react'
 import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
 import { shareAddress } from '@contactsheet/contracts/sharing/share-address'

@@ -1,4 +1,5 @@
-import { sharedMoodboardGone, type SharedMoodboard } from '@contactsheet/contracts/sharing/shared-moodboard'
+import { sharedMoodboardGone } from '@contactsheet/contracts/sharing/shared-moodboard'
+import type { SharedMoodboard } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { useSharedPage } from '../use-shared-page.ts'
 import { BoardGone } from './parts/board-gone.tsx'
 import { SharedBoard } from './shared-board.tsx'

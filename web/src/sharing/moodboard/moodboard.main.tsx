@@ -1,6 +1,5 @@
 import '@fontsource-variable/inter/wght.css'
-import '../../brand/tokens.css'
-import '../../ui/words.css'
+import '../shared.css'
 import './moodboard.css'
 import './choosing.css'
 import './moodboard-print.css'

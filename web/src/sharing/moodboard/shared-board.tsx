@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { SharedMoodboard } from '@contactsheet/contracts/sharing/shared-moodboard'
+import type { SharedMoodboard } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { wordsOf } from '#lib/data/failure.ts'
 import { loadPart } from '#lib/load-part.ts'
 import { toast } from '#lib/toast.ts'
-import { isLineDear, whenIdle } from '#lib/when-idle.ts'
+import { isConnectionMetered, whenIdle } from '#lib/when-idle.ts'
 import { Mark } from '#ui/mark.tsx'
 import type { GalleryProps } from './gallery/board-gallery.tsx'
 import { BoardHead } from './parts/board-head.tsx'
@@ -58,7 +58,7 @@ function LazyGallery({ place, ...props }: LazyProps) {
   const isWanted = place !== undefined
   const giveUp = props.onClose
   useEffect(() => {
-    if (!isLineDear()) return whenIdle(() => void loadGallery().catch(() => undefined))
+    if (!isConnectionMetered()) return whenIdle(() => void loadGallery().catch(() => undefined))
     return undefined
   }, [])
   useEffect(() => {

@@ -4,6 +4,7 @@ import { choicesInWords, imagesInWords, marksByImage, ownerNameOf, verdictsInWor
 
 const pick = (image: string, verdict: 'heart' | 'no' | null) => ({ image, verdict, note: null })
 
+// spec 3.2.39
 test('a photographer has the names that there are', () => {
   assert.equal(ownerNameOf({ firstName: 'Ana', lastName: 'Lindqvist' }), 'Ana Lindqvist')
   assert.equal(ownerNameOf({ firstName: null, lastName: 'Lindqvist' }), 'Lindqvist')

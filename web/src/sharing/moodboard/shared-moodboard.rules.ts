@@ -1,4 +1,4 @@
-import type { Pick, SharedMoodboard } from '@contactsheet/contracts/sharing/shared-moodboard'
+import type { Pick, SharedMoodboard } from '@contactsheet/contracts/sharing/sharing.schemas'
 
 /** First and last name of the photographer; empty when both are missing. */
 export const ownerNameOf = ({ firstName, lastName }: Omit<SharedMoodboard['user'], 'profileImageUrl'>) =>

@@ -1,5 +1,4 @@
-import '#ui/controls.css'
-import { TextInput } from '@mantine/core'
+import { TextInput } from '#ui/field/text-input.tsx'
 import { useState } from 'react'
 import { isRealDate } from '@contactsheet/contracts/time/dates'
 import { lastDateBefore } from '#lib/dates.ts'

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
+import { AnchorButton, Button } from '#ui/button.tsx'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import type { ShareOptions as Options, ShootShare } from '@contactsheet/contracts/sharing'
+import type { ShareOptions as Options, ShootShare } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { CopyField } from '#ui/copy-field.tsx'
-import { PublishNow, type BoardOfPlan } from './plan-moodboard.tsx'
+import { PublishNow, type CallSheetBoard } from './call-sheet-moodboard.tsx'
 import { ShareOptions, type Days } from './share-options.tsx'
 import classes from './share-dialog.module.css'
 
@@ -12,7 +12,7 @@ type Props = {
   address: string
   days: Days
   /** The moodboard of the shoot. */
-  board: BoardOfPlan | null
+  board: CallSheetBoard | null
   onChange: (changes: Options) => void
   onStop: () => void
 }
@@ -35,19 +35,18 @@ export function LiveShare({ share, address, days, board, onChange, onStop }: Pro
       <ShareOptions options={share} days={days} onChange={onChange} />
       {board && <PublishNow board={board} onPublish={() => onChange({ shareMoodboard: true })} />}
       <div className={classes.buttons}>
-        <Button variant="subtle" onClick={onStop}>
+        <Button variant="accent" onClick={onStop}>
           Stop sharing
         </Button>
-        <Button
-          component="a"
+        <AnchorButton
           ref={open}
           href={address}
           target="_blank"
           rel="noopener noreferrer"
-          rightSection={<IconExternalLink size={18} stroke={1.75} aria-hidden="true" />}
+          after={<IconExternalLink size={18} stroke={1.75} aria-hidden="true" />}
         >
           Open plan
-        </Button>
+        </AnchorButton>
       </div>
     </div>
   )

@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { useState } from 'react'
-import type { ShareOptions as Options } from '@contactsheet/contracts/sharing'
-import { PublishWithPlan, type BoardOfPlan } from './plan-moodboard.tsx'
+import type { ShareOptions as Options } from '@contactsheet/contracts/sharing/sharing.schemas'
+import { PublishWithCallSheet, type CallSheetBoard } from './call-sheet-moodboard.tsx'
 import { ShareOptions, type Days } from './share-options.tsx'
 import classes from './share-dialog.module.css'
 
 type Props = {
   days: Days
   /** The moodboard of the shoot. */
-  board: BoardOfPlan | null
+  board: CallSheetBoard | null
   busy: boolean
   onShare: (options: Options) => void
 }
@@ -32,7 +32,7 @@ export function NewShare({ days, board, busy, onShare }: Props) {
         onChange={(changes) => setOptions((before) => ({ ...before, ...changes }))}
       />
       {board && (
-        <PublishWithPlan
+        <PublishWithCallSheet
           board={board}
           checked={options.shareMoodboard}
           onChange={(shareMoodboard) => setOptions((before) => ({ ...before, shareMoodboard }))}

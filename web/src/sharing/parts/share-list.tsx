@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
+import { AnchorButton, Button } from '#ui/button.tsx'
 import { Link } from '@tanstack/react-router'
-import type { Share } from '@contactsheet/contracts/sharing'
+import type { Share } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { shareAddress } from '@contactsheet/contracts/sharing/share-address'
 import { copyText } from '#lib/press/copy-text.ts'
 import { kindNames, shareFacts } from '../share-links.rules.ts'
@@ -43,8 +43,7 @@ function ShareRow({ share, zone, onStop }: { share: Share; zone: string; onStop:
         >
           Copy
         </Button>
-        <Button
-          component="a"
+        <AnchorButton
           variant="default"
           size="sm"
           href={address}
@@ -53,7 +52,7 @@ function ShareRow({ share, zone, onStop }: { share: Share; zone: string; onStop:
           aria-label={`Open shared page of ${title}`}
         >
           Open
-        </Button>
+        </AnchorButton>
         <Button variant="default" size="sm" aria-label={`Stop sharing ${title}`} onClick={onStop}>
           Stop
         </Button>

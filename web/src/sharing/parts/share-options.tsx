@@ -1,6 +1,5 @@
-import '#ui/controls.css'
-import { Checkbox } from '@mantine/core'
-import type { ShareOptions as Options } from '@contactsheet/contracts/sharing'
+import { Checkbox } from '#ui/field/checkbox.tsx'
+import type { ShareOptions as Options } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { LinkExpiry, type Days } from './link-expiry.tsx'
 import classes from './share-options.module.css'
 
@@ -17,7 +16,6 @@ export function ShareOptions({ options: { showEmails, expiresAt }, days, onChang
   return (
     <div className={classes.options}>
       <Checkbox
-        size="md"
         label="Show the team's e-mail addresses"
         description="Names, roles and Instagram are always shown; phone numbers and addresses never."
         checked={showEmails}

@@ -1,9 +1,9 @@
-import type { ShareKind } from '@contactsheet/contracts/sharing'
+import type { ShareKind } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 
 type Props = {
   kind?: ShareKind
-  /** The title of a plan's moodboard that stays shared. */
+  /** The title of a call sheet's moodboard that stays shared. */
   stillShared?: string | undefined
   opened: boolean
   onConfirm: () => void

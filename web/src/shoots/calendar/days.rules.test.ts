@@ -10,6 +10,7 @@ test('a month that shows a part of its shoots says so', () => {
   assert.equal(monthCounts({ totalCount: 3, shoots }), 'The latest 2 of 3 shoots around this month.')
 })
 
+// spec 2.2.10
 test('a month is whole weeks including days of the neighbouring months, the last ones only when it needs them', () => {
   const days = daysOf('2026-05', [], '2026-05-09', 0)
   assert.equal(days.length, 42)

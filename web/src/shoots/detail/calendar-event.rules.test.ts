@@ -20,6 +20,7 @@ const shoot = {
 } as unknown as ShootDetail
 const eventOf = (changes: Partial<ShootDetail>) => calendarEvent({ ...shoot, ...changes }, 'https://c.example')
 
+// spec 2.2.38
 test('an event carries who is on the shoot, where it is, and the plan while that is shared', () => {
   const alone = eventOf({})
   assert.deepEqual([alone.title, alone.details], ['Editorial with Jonas Weber', 'Team: Jonas Weber (Model)\n\nFog'])

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { shootFull, shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
+import { Button } from '#ui/button.tsx'
+import { shootFull, shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -9,7 +9,7 @@ import { DetailCard } from '../parts/detail-card.tsx'
 import { LinkRow } from './parts/link-row.tsx'
 import classes from './parts/shoot-links.module.css'
 import { UnsavedTexts } from '../parts/unsaved-texts.tsx'
-import { isTemporary } from '../temporary-id.ts'
+import { isTemporary } from '#lib/data/mutations/parts.ts'
 import { useUnsaved } from '../use-unsaved.ts'
 
 /** The links of a shoot; at most 10. */
@@ -55,7 +55,7 @@ export function ShootLinks({ shoot: { id, links } }: { shoot: ShootDetail }) {
         variant="default"
         size="sm"
         className={classes.add}
-        leftSection={<IconPlus size={16} aria-hidden="true" />}
+        icon={<IconPlus size={16} aria-hidden="true" />}
         disabled={isFull}
         // The second click of a double click must not add another link.
         onClick={({ detail }) => detail < 2 && void addEmpty()}

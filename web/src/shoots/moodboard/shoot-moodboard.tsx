@@ -1,5 +1,4 @@
-import '#ui/controls.css'
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { Suspense, useRef } from 'react'
 import { useFocusHandedOn } from '#lib/keyboard/keep-focus.ts'
@@ -46,7 +45,7 @@ export function ShootMoodboard({ shoot: { id, moodboard } }: { shoot: ShootDetai
             onChoose={choose}
             more={
               moodboard && (
-                <Button variant="subtle" color="gray" onClick={() => choose(null)}>
+                <Button variant="subtle" onClick={() => choose(null)}>
                   No moodboard
                 </Button>
               )
@@ -63,7 +62,7 @@ function RemoveButton({ onClick }: { onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useFocusHandedOn(button)
   return (
-    <Button ref={button} className={classes.remove} variant="subtle" color="gray" size="xs" onClick={onClick}>
+    <Button ref={button} className={classes.remove} variant="subtle" size="xs" onClick={onClick}>
       Remove moodboard
     </Button>
   )

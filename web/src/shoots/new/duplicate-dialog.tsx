@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '#ui/field/text-input.tsx'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { duplicateOptions } from '@contactsheet/contracts/shoots/shoot-fields'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'

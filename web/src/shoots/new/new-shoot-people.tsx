@@ -1,5 +1,5 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
-import { shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
+import { shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
 import { IconUserPlus, IconX } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'

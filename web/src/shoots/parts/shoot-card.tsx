@@ -1,13 +1,13 @@
 import { formatDate, formatDuration, formatTime } from '@contactsheet/contracts/time/date-words'
-import type { HourCycle } from '@contactsheet/contracts/identity'
-import { defaultShootColour } from '@contactsheet/contracts/labels'
+import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
+import { defaultShootColour } from '@contactsheet/contracts/labels/label-words'
 import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { Link } from '@tanstack/react-router'
 import { colourOr } from '#lib/contrast.ts'
-import { SpareWords } from '#ui/spare-words.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
+import { TruncatedText } from '#ui/truncated-text.tsx'
+import { StatusBadge } from '#ui/badge.tsx'
 import { teamNames, weekdayOf } from '../calendar.rules.ts'
 import { statusTones } from '../shoot-status.rules.ts'
 import classes from './shoot-card.module.css'
@@ -32,7 +32,7 @@ export function ShootCard({ shoot, hourCycle, colours, withDay = false }: Props)
         <strong dir="auto" className={classes.title}>
           {shootName(shoot)}
         </strong>
-        <SpareWords>{teamNames(shoot)}</SpareWords>
+        <TruncatedText>{teamNames(shoot)}</TruncatedText>
         <StatusBadge tone={statusTones[status]}>{shootStatusNames[status]}</StatusBadge>
       </span>
       <span className={classes.line}>

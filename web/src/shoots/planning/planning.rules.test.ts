@@ -34,6 +34,7 @@ test('something brought back goes behind what it followed, as far as that is sti
   assert.deepEqual(putBehind([5, 9], 9, []), [9, 5])
 })
 
+// spec 2.2.62 2.4.4
 test('the status of a task cycles: to do, in progress, done, to do', () => {
   assert.deepEqual([nextStatus('todo'), nextStatus('in-progress'), nextStatus('done')], ['in-progress', 'done', 'todo'])
 })
@@ -51,12 +52,14 @@ test('a moved item is where it was dropped', () => {
   )
 })
 
+// spec 2.2.57
 test('a call time needs a title and a time', () => {
   assert.equal(canAddCallTime({ title: ' ', time: '08:00' }), false)
   assert.equal(canAddCallTime({ title: 'Crew', time: '' }), false)
   assert.equal(canAddCallTime({ title: 'Crew', time: '08:00' }), true)
 })
 
+// spec 2.2.65
 test('the user is offered first, by first name or e-mail, and stored by a name that others understand', () => {
   assert.deepEqual([youWords(ana), youWords(nameless)], ['You (Ana)', 'You (ana@example.com)'])
   assert.deepEqual([assigneeWords('Ana Lindqvist', ana), assigneeWords('Mara', ana)], ['You (Ana)', 'Mara'])
@@ -77,6 +80,7 @@ test('the user is offered first, by first name or e-mail, and stored by a name t
   )
 })
 
+// spec 1.1.3 2.2.64 2.9.17
 test('due dates read as MMM d, and late ones are detected', () => {
   assert.deepEqual(
     [dueWords('2031-05-09', '2031-01-01'), dueWords('2030-12-31', '2031-01-01')],

@@ -1,7 +1,7 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { formatDate } from '@contactsheet/contracts/time/date-words'
 import { isRealTime } from '@contactsheet/contracts/time/dates'
-import type { CurrentUser } from '@contactsheet/contracts/identity'
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import type { TaskStatus } from '@contactsheet/contracts/shoots/shoot-values'
 import type { CallTime, Task } from '@contactsheet/contracts/shoots/shoot'
 

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@contactsheet/contracts/identity'
-import { shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
+import { shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
 import type { ShootContact, Task } from '@contactsheet/contracts/shoots/shoot'
 import { IconChecklist } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -16,7 +16,7 @@ import { UnsavedTexts } from '../parts/unsaved-texts.tsx'
 import { isLate, moved, progress } from './planning.rules.ts'
 import { TaskAssignee } from './task-assignee.tsx'
 import { useAddTask, useChangeTask, useRemoveTask, useReorderTasks, useTasks } from './tasks.queries.ts'
-import { isTemporary } from '../temporary-id.ts'
+import { isTemporary } from '#lib/data/mutations/parts.ts'
 import { useUnsaved } from '../use-unsaved.ts'
 
 type Props = { shootId: number; user: CurrentUser; team: readonly ShootContact[] }

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@contactsheet/contracts/identity'
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import type { ShootContact, Task } from '@contactsheet/contracts/shoots/shoot'
 import { useState, type UIEvent } from 'react'
 import { SearchBox } from '#ui/filter/search-box.tsx'

@@ -26,6 +26,7 @@ test('nonsense in the address is left out', () => {
   })
 })
 
+// spec 2.4.7 2.9.9
 test('view, month, genres and statuses are remembered; a month long gone is not', () => {
   const kept = rememberedSchedule(JSON.parse(JSON.stringify(busy)), '2026-11-21')
   assert.deepEqual(kept, {
@@ -46,6 +47,7 @@ test('a NOT without values excludes nothing', () => {
   assert.equal(scheduleQueryOf(busy).genresNot, true)
 })
 
+// spec 2.2.21
 test('active filters are described in words, and clearing keeps view and month', () => {
   assert.deepEqual(describe(busy), ['Matching “sea & sky”', 'Past', 'Genre is not Wedding or Event', 'Status: Booked'])
   assert.deepEqual(describe({ ...busy, view: 'calendar' }).includes('Past'), false)

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { isRealDate } from '@contactsheet/contracts/time/dates'
-import type { CurrentUser } from '@contactsheet/contracts/identity'
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
@@ -62,7 +62,7 @@ function Schedule({ user, today }: { user: CurrentUser; today: string }) {
           title="Schedule"
           subtitle="Manage your photography sessions"
           actions={
-            <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => add()}>
+            <Button icon={<IconPlus size={18} aria-hidden="true" />} onClick={() => add()}>
               <span className={classes.long}>Schedule Shoot</span>
               <span className={classes.short}>Add</span>
             </Button>

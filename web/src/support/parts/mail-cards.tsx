@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '@mantine/core'
+import { AnchorButton, Button } from '#ui/button.tsx'
 import { IconBug, IconCopy, IconMail } from '@tabler/icons-react'
-import type { About } from '@contactsheet/contracts/support'
+import type { About } from '@contactsheet/contracts/support/support.schemas'
 import { copyText } from '#lib/press/copy-text.ts'
 import { SectionCard } from '#ui/section-card.tsx'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'
@@ -69,15 +69,15 @@ export function MailCards({ about, circumstances }: Props) {
 function MailButton({ name, mail, icon }: { name: string; mail: Mail | undefined; icon: ReactNode }) {
   if (mail === undefined) {
     return (
-      <Button disabled leftSection={icon}>
+      <Button disabled icon={icon}>
         {name}
       </Button>
     )
   }
   return (
-    <Button component="a" href={mailAddress(mail)} leftSection={icon}>
+    <AnchorButton href={mailAddress(mail)} icon={icon}>
       {name}
-    </Button>
+    </AnchorButton>
   )
 }
 
@@ -86,7 +86,7 @@ function CopyButton({ name, text, said }: { name: string; text: string | undefin
     <Button
       variant="default"
       disabled={text === undefined}
-      leftSection={<IconCopy size={18} stroke={1.75} aria-hidden="true" />}
+      icon={<IconCopy size={18} stroke={1.75} aria-hidden="true" />}
       onClick={() => void copyText(text ?? '', said)}
     >
       {name}

@@ -1,8 +1,7 @@
-import '../controls.css'
-import { Modal } from '@mantine/core'
-import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
-import type { ReactNode } from 'react'
-import classes from './dialog-window.module.css'
+import { IconX } from '@tabler/icons-react'
+import { useId, type ReactNode } from 'react'
+import { IconButton } from '#ui/button.tsx'
+import { DialogLayer } from './dialog-layer.tsx'
 import { swallowSecondTaps } from './second-tap.ts'
 
 // Once for all dialogs, with the first of them.
@@ -13,7 +12,7 @@ export type DialogProps = {
   opened: boolean
   onClose: () => void
   title: ReactNode
-  size?: 'sm' | 'md' | 'lg' | 'xl'
+  size?: keyof typeof widths
   children: ReactNode
   /** A row of buttons that stays visible below the content. */
   footer?: ReactNode
@@ -23,68 +22,39 @@ export type DialogProps = {
   popup?: boolean
 }
 
-const smallScreen = '(max-width: 39.99em)'
-
-const handled = new WeakSet<Event>()
-
-/**
- * Closes a dialog on Escape, unless something inside it has used the key or a popover is open. One key press closes only
- * one dialog: a confirmation that it opens synchronously gets the same key press.
- */
-function useEscape(listens: boolean, onClose: () => void) {
-  useWindowEvent('keydown', (event) => {
-    if (!listens || event.key !== 'Escape' || event.isComposing || event.defaultPrevented || handled.has(event)) return
-    if (document.querySelector(':popover-open:not([popover=manual])')) return
-    handled.add(event)
-    onClose()
-  })
+const widths = { sm: 'sm:max-w-95', md: 'sm:max-w-110', lg: 'sm:max-w-155', xl: 'sm:max-w-195' }
+const placed = {
+  popup: 'h-fit max-h-window w-[calc(100%---spacing(8))] max-w-95 rounded-md border',
+  full: 'h-full max-sm:border-0 sm:h-fit sm:max-h-window sm:w-[calc(100%---spacing(8))] sm:rounded-md sm:border',
 }
 
-/** Renders a dialog; screens use `Dialog`, which loads this. */
-export function DialogWindow({
-  opened,
-  onClose,
-  title,
-  size = 'md',
-  children,
-  footer,
-  closable = true,
-  popup = false,
-}: DialogProps) {
-  useEscape(opened && closable, onClose)
-  const fullScreen = useMediaQuery(smallScreen, false, { getInitialValueInEffect: false })
+/** Draws a dialog; screens use `Dialog`, which loads this. */
+export function DialogWindow(props: Omit<DialogProps, 'opened'>) {
+  const { onClose, title, size = 'md', children, footer, closable = true, popup = false } = props
+  const titleId = useId()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size={size}
-      fullScreen={fullScreen && !popup}
-      centered
-      closeOnEscape={false}
-      closeOnClickOutside={closable}
-      withCloseButton={closable}
-      transitionProps={{ duration: 150, transition: 'fade' }}
-      overlayProps={{ backgroundOpacity: 0.5 }}
-      // A dialog is named by its title; its header must not become a second page banner.
-      attributes={{ header: { role: 'presentation' } }}
-      classNames={{
-        title: classes.title,
-        body: classes.body,
-        content: classes.content,
-        header: classes.header,
-        close: classes.close,
-      }}
-    >
-      {/* While it fades out, nothing in it can be clicked again. */}
-      <div className={classes.inside} inert={!opened}>
-        {children}
-      </div>
-      {footer && (
-        <div className={classes.footer} inert={!opened}>
-          {footer}
+    <DialogLayer labelledBy={titleId} closable={closable} onClose={onClose}>
+      <div
+        className={`absolute inset-0 m-auto flex w-full animate-fade flex-col overflow-y-auto overscroll-contain border-line bg-surface shadow-overlay ${placed[popup ? 'popup' : 'full']} ${widths[size]}`}
+      >
+        <div className="sticky top-0 z-1 flex min-h-15 flex-none items-center gap-2 bg-surface py-2 ps-4 pe-3">
+          <h2 id={titleId} className="min-w-0 flex-1 text-18 leading-snug font-bold">
+            {title}
+          </h2>
+          {closable && (
+            <IconButton aria-label="Close" onClick={onClose} className="finger-room">
+              <IconX size={18} aria-hidden="true" />
+            </IconButton>
+          )}
         </div>
-      )}
-    </Modal>
+        {/* Room for the focus ring of the first element. */}
+        <div className="flex-1 px-4 pt-1 pb-4">{children}</div>
+        {footer && (
+          <div className="sticky bottom-0 z-1 flex flex-none flex-wrap justify-end gap-2 border-t border-line bg-surface px-4 pt-3 pb-[calc(--spacing(3)+env(safe-area-inset-bottom))]">
+            {footer}
+          </div>
+        )}
+      </div>
+    </DialogLayer>
   )
 }

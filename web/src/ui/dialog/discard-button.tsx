@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { useFocusHandedOn } from '#lib/keyboard/keep-focus.ts'
 
 /** Discards the input of a dialog. It disappears once there is none left, and then passes the focus to the button beside it. */
@@ -7,7 +7,7 @@ export function DiscardButton({ disabled, onClick }: { disabled: boolean; onClic
   const button = useRef<HTMLButtonElement>(null)
   useFocusHandedOn(button)
   return (
-    <Button ref={button} variant="subtle" color="gray" disabled={disabled} onClick={onClick}>
+    <Button ref={button} variant="subtle" disabled={disabled} onClick={onClick}>
       Discard
     </Button>
   )

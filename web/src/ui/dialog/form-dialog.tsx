@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { useId, type ReactNode } from 'react'
 import type { useForm } from '#lib/form/use-form.ts'
 import { DiscardButton } from './discard-button.tsx'

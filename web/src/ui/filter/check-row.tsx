@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import classes from './check-row.module.css'
 
 type Props = {
   checked: boolean
@@ -15,18 +14,24 @@ type Props = {
 /** A checkbox with its label, as one line of a list. */
 export function CheckRow({ checked, onChange, children, color, count }: Props) {
   return (
-    <label className={classes.row}>
+    <label className="flex min-h-control cursor-pointer items-center gap-2.5 rounded-md px-3 py-1 hover:bg-muted">
       <input
         type="checkbox"
-        className={classes.box}
+        className="size-4.5 flex-none accent-(--color-accent)"
         checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      {color && <span className={classes.swatch} style={{ background: color }} aria-hidden="true" />}
-      <span dir="auto" className={classes.words}>
+      {color && (
+        <span
+          className="size-3 flex-none rounded-sm inset-ring inset-ring-edge"
+          style={{ background: color }}
+          aria-hidden="true"
+        />
+      )}
+      <span dir="auto" className="min-w-0 flex-1 text-15 wrap-anywhere">
         {children}
       </span>
-      {count !== undefined && <span className={classes.count}>{count}</span>}
+      {count !== undefined && <span className="text-13 text-dim tabular-nums">{count}</span>}
     </label>
   )
 }

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Suspense, use } from 'react'
 import { lazyPart } from '#lib/load-part.ts'
 import { PopoverPanel, usePopover } from '#ui/overlay/popover.tsx'
 import type { ChoiceListProps } from './choice-list.tsx'
-import { FilterCount, filterButton } from './filter-bar.tsx'
+import { FilterCount } from './filter-bar.tsx'
 import { Fold } from './fold.ts'
 
 const ChoiceList = lazyPart(() => import('./choice-list.tsx'), 'ChoiceList')
@@ -36,9 +36,9 @@ export function ChoiceFilter({ title, ...list }: Props) {
       <Button
         {...popover.buttonProps}
         variant="default"
-        className={filterButton}
+        size="bar"
         aria-haspopup="dialog"
-        rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+        after={<IconChevronDown size={16} aria-hidden="true" />}
       >
         {name}
       </Button>

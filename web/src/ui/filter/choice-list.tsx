@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { CheckRow } from './check-row.tsx'
-import classes from './choice-list.module.css'
 
 /** The ticked names, and whether they are excluded instead. */
 export type Choice = { names: string[]; not: boolean }
@@ -32,8 +31,8 @@ export function ChoiceList({ options, meaning, choice, onChange, note, focused }
   const gone = names.filter((name) => options.every((option) => option.name !== name)).map((name) => ({ name }))
   return (
     <div ref={list}>
-      <div className={classes.panel}>
-        {note !== undefined && <p className={classes.note}>{note}</p>}
+      <div className="p-1.5">
+        {note !== undefined && <p className="px-3 py-2 text-15 text-dim">{note}</p>}
         {[...options, ...gone].map((option: Option) => (
           <CheckRow
             key={option.name}
@@ -46,15 +45,16 @@ export function ChoiceList({ options, meaning, choice, onChange, note, focused }
           </CheckRow>
         ))}
       </div>
-      <div className={classes.foot}>
+      {/* The sheet of small screens scrolls as a whole. */}
+      <div className="sticky bottom-0 grid border-t border-line bg-surface p-1.5 in-data-filter-sheet:static">
         <CheckRow checked={not} onChange={(on) => onChange({ names, not: on })}>
           <b>NOT</b>
-          <span className={classes.meaning}>{meaning}</span>
+          <span className="block text-13 leading-snug text-dim">{meaning}</span>
         </CheckRow>
         <Button
-          variant="subtle"
+          variant="accent"
           size="sm"
-          className={classes.clear}
+          className="justify-self-start"
           disabled={names.length === 0 && !not}
           onClick={() => onChange({ names: [], not: false })}
         >

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button } from '#ui/button.tsx'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useShortcuts } from '#lib/keyboard/shortcuts.ts'
 import { lazyPart } from '#lib/load-part.ts'
-import classes from './filter-bar.module.css'
+import { useMedia } from '#lib/use-media.ts'
 
 const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'), 'FilterSheet')
 
@@ -31,7 +30,7 @@ type BarProps = {
 /** The controls that search and filter a list: the search field with the others beside or below it, or all behind one button. */
 export function FilterBar({ search, children, beside, set, onClear, shortcut, ...rest }: BarProps) {
   const { title = 'Search and filters', searchStays = false } = rest
-  const small = useMediaQuery(smallScreen, false, { getInitialValueInEffect: false })
+  const small = useMedia(smallScreen)
   const bar = useRef<HTMLDivElement>(null)
   const [sheet, setSheet] = useState<'search' | 'all'>()
   const keys = useMemo(() => {
@@ -42,22 +41,24 @@ export function FilterBar({ search, children, beside, set, onClear, shortcut, ..
 
   if (set === undefined || !small) {
     return (
-      <div ref={bar} className={classes.bar} data-stays={searchStays || undefined}>
+      <div ref={bar} className="mb-3 flex flex-wrap gap-2 *:[search]:flex-1 *:[search]:basis-52">
         {search}
         {beside}
-        <div className={classes.controls}>{children}</div>
+        {/* On a line of their own where they do not fit beside the search field. */}
+        <div className="flex max-w-full flex-wrap gap-1.5 *:max-w-full *:flex-none xl:gap-2">{children}</div>
       </div>
     )
   }
   return (
-    <div className={classes.small}>
+    <div className="mb-3 flex flex-wrap gap-2 *:[search]:flex-1 *:[search]:basis-40">
       {beside}
       {searchStays && search}
       <Button
         variant="default"
-        className={classes.opener}
+        className={searchStays ? 'flex-none' : 'flex-auto'}
+        size="bar"
         aria-haspopup="dialog"
-        leftSection={!searchStays && <IconSearch size={16} aria-hidden="true" />}
+        icon={!searchStays && <IconSearch size={16} aria-hidden="true" />}
         onClick={() => setSheet('all')}
       >
         {title}
@@ -93,13 +94,13 @@ type SelectProps<V extends string> = {
 export function FilterSelect<V extends string>({ label, names, value, onChange }: SelectProps<V>) {
   const options = Object.entries<string>(names)
   return (
-    <span className={classes.choice}>
-      <span className={classes.name} aria-hidden="true">
+    <span className="relative min-w-0 in-data-filter-sheet:flex in-data-filter-sheet:items-center in-data-filter-sheet:justify-between in-data-filter-sheet:gap-3">
+      <span className="hidden ps-3 font-medium in-data-filter-sheet:inline" aria-hidden="true">
         {label}
       </span>
       <select
         aria-label={label}
-        className={classes.select}
+        className="h-field max-w-full cursor-pointer appearance-none rounded-md border border-line-strong bg-surface ps-3 pe-8 font-medium"
         value={value}
         onChange={(event) => onChange(event.currentTarget.value as V)}
       >
@@ -109,7 +110,11 @@ export function FilterSelect<V extends string>({ label, names, value, onChange }
           </option>
         ))}
       </select>
-      <IconChevronDown size={16} className={classes.chevron} aria-hidden="true" />
+      <IconChevronDown
+        size={16}
+        className="pointer-events-none absolute inset-e-2 inset-y-0 my-auto"
+        aria-hidden="true"
+      />
     </span>
   )
 }
@@ -118,12 +123,9 @@ export function FilterSelect<V extends string>({ label, names, value, onChange }
 export function FilterCount({ count, words }: { count: number; words: string }) {
   if (count === 0) return null
   return (
-    <span className={classes.count}>
+    <span className="ms-1.5 rounded-full bg-accent px-2 py-px text-12 text-on-accent tabular-nums">
       {count}
       <span className="unseen"> {words}</span>
     </span>
   )
 }
-
-/** The class of a button that opens a filter. */
-export const filterButton = classes.button

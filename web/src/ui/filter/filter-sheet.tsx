@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { createPortal } from 'react-dom'
 import { useClosedByBack } from '#ui/overlay/closed-by-back.ts'
-import { NativeDialog } from '#ui/overlay/native-dialog.tsx'
-import classes from './filter-sheet.module.css'
+import { DialogLayer } from '#ui/dialog/dialog-layer.tsx'
 import { Fold, type Folded } from './fold.ts'
 
 type Props = {
@@ -29,12 +27,16 @@ export function FilterSheet({ title, search, children, toSearch, isSet, onClear,
   // Like Enter in the search field: what was typed a moment ago counts, and the sheet closes when it hears of it.
   const done = () => (search ? sheet.current?.querySelector('form')?.requestSubmit() : onClose())
 
-  // In the body, so that a finger in it does not pull the page.
-  return createPortal(
-    <NativeDialog label={title} onClose={done}>
-      <div ref={sheet} className={classes.sheet} data-filter-sheet onSubmit={onClose}>
-        <div className={classes.head}>
-          <h2 className={classes.title}>{title}</h2>
+  return (
+    <DialogLayer label={title} onClose={done}>
+      <div
+        ref={sheet}
+        className="absolute inset-x-0 bottom-0 grid max-h-[calc(100dvh---spacing(8))] animate-rise gap-3 overflow-y-auto overscroll-contain rounded-t-xl bg-surface px-4 pb-[calc(--spacing(4)+env(safe-area-inset-bottom))]"
+        data-filter-sheet
+        onSubmit={onClose}
+      >
+        <div className="sticky top-0 z-1 flex items-center justify-between gap-3 bg-surface pt-3 pb-1">
+          <h2 className="text-18 leading-snug font-bold">{title}</h2>
           <Button size="sm" onClick={done}>
             Done
           </Button>
@@ -44,13 +46,12 @@ export function FilterSheet({ title, search, children, toSearch, isSet, onClear,
           {children}
         </Fold>
         {onClear && (
-          <Button variant="subtle" size="sm" className={classes.clear} disabled={!isSet} onClick={onClear}>
+          <Button variant="accent" size="sm" className="justify-self-start" disabled={!isSet} onClick={onClear}>
             Clear all
           </Button>
         )}
       </div>
-    </NativeDialog>,
-    document.body,
+    </DialogLayer>
   )
 }
 
@@ -60,10 +61,11 @@ function FoldedChoices({ title, opened, children }: Folded) {
   // As it was at the beginning: clearing the filter must not fold what somebody has just used.
   const [open] = useState(opened)
   return (
-    <details open={open} className={classes.section}>
-      <summary className={classes.summary}>
+    <details open={open} className="group overflow-hidden rounded-md border border-line-strong">
+      {/* The section cuts off what lies outside. */}
+      <summary className="flex min-h-touch items-center rounded-md px-3 font-medium -outline-offset-3">
         {title}
-        <IconChevronDown size={16} className={classes.chevron} aria-hidden="true" />
+        <IconChevronDown size={16} className="ms-auto group-open:-scale-y-100" aria-hidden="true" />
       </summary>
       {children}
     </details>

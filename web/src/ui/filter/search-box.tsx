@@ -1,6 +1,5 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
-import classes from './search-box.module.css'
 
 type Props = {
   /** The current search. */
@@ -57,12 +56,16 @@ export function SearchBox({ value, onSearch, label, delay = 500, ref }: Props) {
 
   return (
     <search>
-      <form className={classes.box} onSubmit={submit}>
-        <IconSearch size={18} className={classes.icon} aria-hidden="true" />
+      <form className="relative min-w-0" onSubmit={submit}>
+        <IconSearch
+          size={18}
+          className="pointer-events-none absolute inset-s-3 inset-y-0 my-auto text-dim"
+          aria-hidden="true"
+        />
         <input
           ref={field}
           type="search"
-          className={classes.field}
+          className="h-field w-full appearance-none rounded-md border border-line-strong bg-surface px-10 outline-offset-0 placeholder-shown:pe-2 focus-visible:border-focus [&::-webkit-search-cancel-button]:hidden"
           dir="auto"
           placeholder={label}
           aria-label={label}
@@ -73,7 +76,12 @@ export function SearchBox({ value, onSearch, label, delay = 500, ref }: Props) {
           onChange={(event) => type(event.currentTarget.value)}
         />
         {typed !== '' && (
-          <button type="button" className={classes.clear} aria-label="Clear search" onClick={clear}>
+          <button
+            type="button"
+            className="absolute inset-e-0 inset-y-0 grid w-field place-items-center rounded-md text-dim -outline-offset-4 hover:text-ink"
+            aria-label="Clear search"
+            onClick={clear}
+          >
             <IconX size={16} aria-hidden="true" />
           </button>
         )}

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { HourCycle } from '@contactsheet/contracts/identity'
+import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import type { DayLine as Line } from '@contactsheet/contracts/shoots/day-line'
 import { dayLineWords, formatHour } from '@contactsheet/contracts/shoots/day-line-words'
 import classes from './day-line.module.css'

@@ -1,5 +1,4 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import classes from './menu.module.css'
 import { PopoverPanel, type PopoverState } from './popover.tsx'
 
 /** An action, one of several choices with `checked`, or a file to download from `href`, under a name that the server gives or `fileName`. */
@@ -16,6 +15,9 @@ function target(key: string, at: number, count: number): number | undefined {
   if (key === 'Home') return 0
   return key === 'End' ? count - 1 : undefined
 }
+
+const look =
+  'flex min-h-10 no-underline items-center gap-2.5 rounded-md px-3 text-start text-15 -outline-offset-2 hover:bg-muted focus-visible:bg-muted data-danger:text-danger aria-[checked=false]:*:[svg]:invisible pointer-coarse:min-h-12'
 
 /** A vertical list of actions; arrow keys move between them. */
 export function Menu({ state, label, items }: Props) {
@@ -38,7 +40,7 @@ export function Menu({ state, label, items }: Props) {
 
   return (
     <PopoverPanel state={state} role="menu" label={label}>
-      <div role="presentation" className={classes.items} onKeyDown={move}>
+      <div role="presentation" className="grid p-1" onKeyDown={move}>
         {items.map((item) => (
           <Item key={item.label} item={item} onChoose={() => choose(item)} />
         ))}
@@ -50,7 +52,7 @@ export function Menu({ state, label, items }: Props) {
 function Item({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
   const { label, icon, danger, checked, href } = item
   const role = checked === undefined ? 'menuitem' : 'menuitemradio'
-  const given = { role, 'aria-checked': checked, tabIndex: -1, className: classes.item, onClick: onChoose }
+  const given = { role, 'aria-checked': checked, tabIndex: -1, className: look, onClick: onChoose }
   if (href !== undefined) {
     return (
       <a {...given} href={href} download={item.fileName ?? ''}>
@@ -62,7 +64,7 @@ function Item({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
   return (
     <button {...given} type="button" data-danger={danger || undefined}>
       {icon}
-      <span className={classes.words} dir="auto">
+      <span className="line-clamp-3 wrap-anywhere" dir="auto">
         {label}
       </span>
     </button>

@@ -9,7 +9,6 @@ import {
   type ToggleEvent,
 } from 'react'
 import { placeBeside } from './place-beside.ts'
-import classes from './popover.module.css'
 
 const widthPx = 320
 
@@ -91,7 +90,7 @@ export function PopoverPanel({ state, label, role = 'dialog', children }: Props)
       popover="auto"
       role={role}
       aria-label={label}
-      className={classes.panel}
+      className="fixed beside m-0 w-max max-w-[min(--spacing(80),100vw---spacing(4))] min-w-50 overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface text-ink shadow-overlay max-md:inset-[auto_0_0] max-md:max-h-[75dvh] max-md:w-full max-md:max-w-none max-md:rounded-b-none max-md:border-x-0 max-md:border-b-0 max-md:pb-safe max-md:backdrop:bg-shade open:animate-rise"
       onBeforeToggle={before}
       onToggle={after}
     >

@@ -6,7 +6,7 @@ import { tooltip } from './tooltip.ts'
 const TooltipPanel = lazyPart(() => import('./tooltip-panel.tsx'), 'TooltipPanel')
 
 /** Landmarks that screen readers navigate to; what is in none of them is easily missed. */
-const landmarks = 'main, nav, header, [role=dialog]'
+const landmarks = 'main, nav, header, dialog, [role=dialog]'
 
 /** Renders the app's tooltip: above everything, beside its anchor, in the same landmark of the page. */
 export function TooltipLayer() {

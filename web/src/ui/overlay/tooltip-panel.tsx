@@ -1,6 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { placeBeside } from './place-beside.ts'
-import classes from './tooltip-panel.module.css'
 import { tooltip } from './tooltip.ts'
 
 const widthPx = 320
@@ -24,7 +23,7 @@ export function TooltipPanel({ anchor, children }: { anchor: HTMLElement; childr
       id={id}
       popover="manual"
       role="tooltip"
-      className={classes.tooltip}
+      className="fixed beside m-0 w-max max-w-[min(--spacing(80),100vw---spacing(4))] rounded-md border border-line bg-surface px-3 py-2 text-14 text-ink shadow-overlay"
       onPointerEnter={() => tooltip.stay()}
       onPointerLeave={() => tooltip.leave()}
     >

@@ -1,6 +1,5 @@
 import type { Swatch } from '@contactsheet/contracts/moodboards/moodboard'
 import { copyText } from '#lib/press/copy-text.ts'
-import classes from './palette.module.css'
 
 type Props = {
   /** What the colours belong to, for screen readers: 'Colours of the moodboard'. */
@@ -12,12 +11,12 @@ type Props = {
 export function Palette({ label, palette }: Props) {
   if (palette.length === 0) return null
   return (
-    <ul className={classes.palette} aria-label={label}>
+    <ul className="flex flex-wrap gap-0.5" aria-label={label}>
       {palette.map(({ hex, name }) => (
         <li key={hex}>
           <button
             type="button"
-            className={classes.swatch}
+            className="block size-7 cursor-copy border border-edge print-color-exact pointer-coarse:size-touch"
             style={{ backgroundColor: hex }}
             aria-label={`Copy ${name}, ${hex}`}
             title={`${name}, ${hex}`}

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Pictured } from '@contactsheet/contracts/moodboards/moodboard'
 import { useNearWindow } from '#lib/near-window.ts'
 import { sourceOf, srcSetOf } from './picture-sources.ts'
-import classes from './picture.module.css'
 import { averageColour, blurred } from './placeholder.ts'
 
 type Props = {
@@ -25,10 +24,11 @@ export function Picture({ picture, alt, sizes, eager = false }: Props) {
   const stands = state === 'loaded' ? {} : standIn(picture.placeholder, isNear)
 
   return (
-    <span ref={box} className={classes.picture} style={stands}>
+    <span ref={box} className="relative block size-full overflow-hidden bg-size-[100%_100%]" style={stands}>
       <img
         key={tries}
-        className={classes.image}
+        // The browser's broken-image sign would lie over the placeholder.
+        className={`size-full object-cover ${state === 'failed' ? 'invisible' : ''}`}
         src={src}
         srcSet={srcSetOf(picture)}
         sizes={sizes}
@@ -41,7 +41,11 @@ export function Picture({ picture, alt, sizes, eager = false }: Props) {
         onLoad={() => setState('loaded')}
         onError={() => setState('failed')}
       />
-      {state === 'failed' && <span className={classes.failed}>Could not be loaded</span>}
+      {state === 'failed' && (
+        <span className="absolute inset-0 grid place-items-center bg-shade p-2 text-center text-12 text-white">
+          Could not be loaded
+        </span>
+      )}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { wordsOf } from '#lib/data/failure.ts'
 import { Message } from './message.tsx'

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { useRef } from 'react'
 import { useFocusHandedOn } from '#lib/keyboard/keep-focus.ts'
-import classes from './list-end.module.css'
 import { Spinner } from './spinner.tsx'
 
 type Props = {
@@ -15,9 +14,9 @@ type Props = {
 /** Below the last row: says that more rows are loading, or that they failed to load. */
 export function ListEnd({ loading, failed, onRetry, words }: Props) {
   return (
-    <div className={classes.end}>
+    <div className="grid min-h-14 place-items-center">
       {loading && (
-        <output className={classes.words}>
+        <output className="flex items-center gap-3 text-15 text-dim">
           <Spinner />
           {words.loading}
         </output>
@@ -31,7 +30,7 @@ function Failed({ words, onRetry }: { words: string; onRetry: () => void }) {
   const part = useRef<HTMLDivElement>(null)
   useFocusHandedOn(part)
   return (
-    <div ref={part} role="alert" className={classes.words}>
+    <div ref={part} role="alert" className="flex items-center gap-3 text-15 text-dim">
       {words}
       <Button variant="default" size="sm" onClick={onRetry}>
         Try again

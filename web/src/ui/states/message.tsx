@@ -1,6 +1,5 @@
 import { useRef, type ReactNode } from 'react'
 import { useFocusHandedOn } from '#lib/keyboard/keep-focus.ts'
-import classes from './message.module.css'
 
 type Props = {
   title: string
@@ -22,11 +21,15 @@ export function Message({ title, text, icon, action, role, page = false, compact
   const part = useRef<HTMLDivElement>(null)
   useFocusHandedOn(part)
   return (
-    <div ref={part} className={classes.message} role={role} data-compact={compact || undefined}>
-      {icon && <div className={classes.icon}>{icon}</div>}
-      <Title className={classes.title}>{title}</Title>
-      {text && <p className={classes.text}>{text}</p>}
-      {action && <div className={classes.action}>{action}</div>}
+    <div
+      ref={part}
+      className={`grid justify-items-center gap-1 px-4 text-center wrap-anywhere ${compact ? 'py-6' : 'py-empty'}`}
+      role={role}
+    >
+      {icon && <div className="mb-2 text-dim">{icon}</div>}
+      <Title className="font-semibold">{title}</Title>
+      {text && <p className="max-w-[46ch] text-pretty text-dim">{text}</p>}
+      {action && <div className="mt-3">{action}</div>}
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { PageHeader } from '../page-header.tsx'
 import { SkeletonList, type Height } from './skeleton-list.tsx'
-import classes from './screen-skeleton.module.css'
 
 type Screen = {
   title: string
@@ -15,9 +14,13 @@ type Screen = {
 /** A screen's placeholder while its code loads: its head, and blocks as high as the final content. */
 export function screenSkeleton({ heights, actions, ...head }: Screen) {
   return function ScreenSkeleton() {
+    // The router has already applied the delay.
     return (
-      <div className={classes.screen}>
-        <PageHeader {...head} actions={actions && <span className={classes.actions} style={{ width: actions }} />} />
+      <div className="[--skeleton-delay:0ms]">
+        <PageHeader
+          {...head}
+          actions={actions && <span className="h-field rounded-md bg-muted" style={{ width: actions }} />}
+        />
         <SkeletonList label={`Loading ${head.title}...`} heights={heights} />
       </div>
     )

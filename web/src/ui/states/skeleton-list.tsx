@@ -1,5 +1,3 @@
-import classes from './skeleton-list.module.css'
-
 type Props = {
   /** Announced by screen readers: 'Loading contacts...'. */
   label: string
@@ -15,10 +13,10 @@ export const rowsOf = (count: number, height: Height): readonly Height[] => Arra
 /** A placeholder for rows. It appears after 150 ms, so that fast responses cause no flicker. */
 export function SkeletonList({ label, heights }: Props) {
   return (
-    <output className={classes.list}>
+    <output className="grid animate-appear gap-2">
       <span className="unseen">{label}</span>
       {heights.map((height, index) => (
-        <span key={index} className={classes.row} style={{ height }} />
+        <span key={index} className="block animate-breathe rounded-md bg-muted" style={{ height }} />
       ))}
     </output>
   )

@@ -1,11 +1,11 @@
-import type { ServiceName } from '@contactsheet/contracts/ai/generation-fields'
+import type { ServiceName } from '@contactsheet/contracts/ai/generation-limits'
 import type { ServiceAccess } from '#platform/process/settings/images.ts'
-import { askAgain } from '../ask-again.ts'
-import { picturesIn, type Found } from './found-pictures.rules.ts'
-import { fieldsIn, formAfter, type Form } from './openai-forms.rules.ts'
-import { refusalIn, troubleOfOpenAi } from './openai-troubles.rules.ts'
+import { retryOnce } from '../retry-once.ts'
+import { picturesIn, type Found } from './answer-pictures.rules.ts'
+import { fieldsIn, formAfter, type Form } from './openai-parameters.rules.ts'
+import { refusalIn, errorOfOpenAi } from './openai-errors.rules.ts'
 import { askService, fetchPicture, type ServiceAnswer } from '../service-http.ts'
-import { ServiceTrouble, type Made, type Order, type PictureService } from '../service.ts'
+import { ServiceError, type Made, type Order, type PictureService } from '../service.ts'
 
 type Words = { name: ServiceName; displayName: string; spokenName: string; strengthDescription: string }
 /** How many pictures one request asks for. A small server makes them one after another, and shows how far it is. */
@@ -32,7 +32,7 @@ export function openAiImages(access: ServiceAccess, words: Words, { perRequest }
 
 type Asked = Pick<Order, 'prompt' | 'shape' | 'count' | 'signal'>
 
-/** Pictures of one request, at least one. Throws `ServiceTrouble`. */
+/** Pictures of one request, at least one. Throws `ServiceError`. */
 async function request(server: Server, asked: Asked): Promise<Made[]> {
   const { baseUrl } = server.access
   const { answer, form } = await answered(server, asked)
@@ -49,22 +49,22 @@ async function request(server: Server, asked: Asked): Promise<Made[]> {
 }
 
 function noPicture(answer: ServiceAnswer) {
-  const trouble = troubleOfOpenAi(answer)
+  const trouble = errorOfOpenAi(answer)
   const detail = answer.said === '' ? 'The answer holds no picture' : trouble.detail
-  return new ServiceTrouble(trouble.kind, detail, { categories: trouble.categories })
+  return new ServiceError(trouble.kind, detail, { categories: trouble.categories })
 }
 
 /** Requests in other forms, after a service has refused one for a parameter of it. */
 const mostForms = 6
 
-/** Asks, and asks again without the parameters that a service refuses. Throws `ServiceTrouble`. */
+/** Asks, and asks again without the parameters that a service refuses. Throws `ServiceError`. */
 async function answered(server: Server, asked: Asked): Promise<{ answer: ServiceAnswer; form: Form }> {
   const wanted = { ...asked, model: server.access.model }
   for (let { form } = server, left = mostForms; ; left -= 1) {
-    const { answer, next } = await askAgain(asked.signal, async () => {
+    const { answer, next } = await retryOnce(asked.signal, async () => {
       const given = await sent(server.access, asked, form)
       if (given.status >= 200 && given.status < 300) return { answer: given, next: undefined }
-      const trouble = troubleOfOpenAi(given)
+      const trouble = errorOfOpenAi(given)
       const other = trouble.kind === 'failed' && left > 0 ? formAfter(form, wanted, refusalIn(given)) : undefined
       if (other === undefined) throw trouble
       return { answer: given, next: other }

@@ -1,6 +1,6 @@
 import { blur, read, type Grid } from '../grid.ts'
 import type { Light } from '../light.ts'
-import { between, mix, type Chance } from '../noise.ts'
+import { between, mix, type Random } from '../noise.ts'
 import type { Land } from '../words/word.ts'
 import type { View } from './view.ts'
 
@@ -9,7 +9,7 @@ export type Ground = Exclude<Land, 'sea'>
 /** The outline of a plane of land: the row at which it begins for each column, and the row of the ground on which trees stand. */
 export type Outline = { edge: Float32Array; ground: Float32Array }
 
-type OutlineOf = (light: Light, view: View, nearness: number, chance: Chance) => Outline
+type OutlineOf = (light: Light, view: View, nearness: number, random: Random) => Outline
 
 const alone = (edge: Float32Array): Outline => ({ edge, ground: edge })
 
@@ -18,10 +18,10 @@ function hills(
   { width, height }: Light,
   { clouds, swell, size }: View,
   { base, steps, high, round }: { base: number; steps: number; high: number; round?: boolean },
-  chance: Chance,
+  random: Random,
 ) {
-  const from = chance()
-  const row = chance()
+  const from = random()
+  const row = random()
   const noise = round === true ? swell : clouds
   return Float32Array.from(
     { length: width },
@@ -34,16 +34,16 @@ const baseOf = ({ height }: Light, { horizon }: View, nearness: number, reach: n
 
 /** How the planes of each land begin; `nearness` 0 is the farthest, 1 the nearest. */
 export const outlines: Record<Ground, OutlineOf> = {
-  ridges: (light, view, nearness, chance) =>
+  ridges: (light, view, nearness, random) =>
     alone(
       hills(
         light,
         view,
         { base: baseOf(light, view, nearness, 0.8), steps: 1.6 + nearness, high: mix(0.3, 0.16, nearness) },
-        chance,
+        random,
       ),
     ),
-  dunes: (light, view, nearness, chance) =>
+  dunes: (light, view, nearness, random) =>
     alone(
       hills(
         light,
@@ -54,49 +54,49 @@ export const outlines: Record<Ground, OutlineOf> = {
           high: mix(0.07, 0.2, nearness),
           round: true,
         },
-        chance,
+        random,
       ),
     ),
-  field: (light, view, nearness, chance) =>
+  field: (light, view, nearness, random) =>
     alone(
       hills(
         light,
         view,
         { base: baseOf(light, view, nearness, 0.5), steps: 1.2, high: mix(0.02, 0.06, nearness), round: true },
-        chance,
+        random,
       ),
     ),
-  bands: (light, view, nearness, chance) => {
+  bands: (light, view, nearness, random) => {
     const base =
-      view.horizon + (light.height - view.horizon) * (nearness === 0 ? 0 : nearness * between(chance, 0.5, 0.75))
-    return alone(hills(light, view, { base, steps: 9, high: 0.012 }, chance))
+      view.horizon + (light.height - view.horizon) * (nearness === 0 ? 0 : nearness * between(random, 0.5, 0.75))
+    return alone(hills(light, view, { base, steps: 9, high: 0.012 }, random))
   },
-  trees: (light, view, nearness, chance) => {
+  trees: (light, view, nearness, random) => {
     const base = baseOf(light, view, nearness, 0.95)
     const ground = hills(
       light,
       view,
       { base, steps: mix(3.2, 2, nearness), high: mix(0.26, 0.2, nearness), round: true },
-      chance,
+      random,
     )
-    return { edge: withTrees(ground, light.height * mix(0.035, 0.17, nearness ** 1.3), chance), ground }
+    return { edge: withTrees(ground, light.height * mix(0.035, 0.17, nearness ** 1.3), random), ground }
   },
-  city: (light, view, nearness, chance) =>
-    alone(blocks(light, baseOf(light, view, nearness, 0.6), mix(0.16, 0.36, nearness), chance)),
+  city: (light, view, nearness, random) =>
+    alone(blocks(light, baseOf(light, view, nearness, 0.6), mix(0.16, 0.36, nearness), random)),
 }
 
 /** Puts conifers on a line of hills, at most as high as `tall`. */
-function withTrees(ground: Float32Array, tall: number, chance: Chance) {
+function withTrees(ground: Float32Array, tall: number, random: Random) {
   const line = Float32Array.from(ground)
   const count = Math.round((line.length / tall) * 8)
   for (let tree = 0; tree < count; tree += 1) {
-    const stem = Math.floor(chance() * line.length)
-    const high = tall * mix(0.3, 1, chance() ** 1.6)
-    const wide = high * between(chance, 0.14, 0.22)
+    const stem = Math.floor(random() * line.length)
+    const high = tall * mix(0.3, 1, random() ** 1.6)
+    const wide = high * between(random, 0.14, 0.22)
     const root = ground[stem] ?? 0
     for (let x = Math.max(0, Math.ceil(stem - wide)); x <= Math.min(line.length - 1, stem + wide); x += 1) {
       const share = 1 - Math.abs(x - stem) / wide
-      const twig = between(chance, -0.08, 0.08)
+      const twig = between(random, -0.08, 0.08)
       line[x] = Math.min(line[x] ?? 0, root - high * (share ** 1.5 + twig * share))
     }
   }
@@ -104,14 +104,14 @@ function withTrees(ground: Float32Array, tall: number, chance: Chance) {
 }
 
 /** A row of buildings. */
-function blocks({ width, height }: Light, base: number, high: number, chance: Chance) {
+function blocks({ width, height }: Light, base: number, high: number, random: Random) {
   const line = new Float32Array(width)
   let until = 0
   let roof = base
   for (let x = 0; x < width; x += 1) {
     if (x >= until) {
-      until = x + width * between(chance, 0.012, 0.07)
-      roof = base - height * high * between(chance, 0.15, 1) ** 1.8
+      until = x + width * between(random, 0.012, 0.07)
+      roof = base - height * high * between(random, 0.15, 1) ** 1.8
     }
     line[x] = roof
   }

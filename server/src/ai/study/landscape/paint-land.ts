@@ -1,6 +1,6 @@
 import { blend, inkOf, type Colour, type Ink } from '../colour.ts'
 import type { Light } from '../light.ts'
-import { ease, mix, type Chance } from '../noise.ts'
+import { ease, mix, type Random } from '../noise.ts'
 import type { Scene } from '../study-scene.rules.ts'
 import { outlines, outOfFocus, type Ground, type Outline } from './outlines.ts'
 import type { View } from './view.ts'
@@ -22,12 +22,12 @@ type Plane = {
 const counts: Record<Ground, number> = { ridges: 5, trees: 6, dunes: 4, field: 3, bands: 3, city: 4 }
 
 /** Paints what lies under the sky, from far to near. */
-export function paintLand(light: Light, scene: Scene, view: View, chance: Chance) {
+export function paintLand(light: Light, scene: Scene, view: View, random: Random) {
   if (scene.land === 'sea') return
   const { land } = scene
   const count = counts[land]
   const planes = Array.from({ length: count }, (_, index) =>
-    planeOf(light, scene, view, { land, nearness: index / (count - 1) }, chance),
+    planeOf(light, scene, view, { land, nearness: index / (count - 1) }, random),
   )
   for (const [index, plane] of planes.entries())
     paintPlane(light, scene, view, plane, hiddenBy(light, planes.slice(index + 1)))
@@ -46,10 +46,10 @@ function planeOf(
   scene: Scene,
   view: View,
   { land, nearness }: { land: Ground; nearness: number },
-  chance: Chance,
+  random: Random,
 ): Plane {
   const { size, horizon } = view
-  const outline = outlines[land](light, view, nearness, chance)
+  const outline = outlines[land](light, view, nearness, random)
   // Air takes the colour of the horizon, the more of it lies in between.
   const air = blend(scene.sky[2], scene.sky[3], 0.6)
   // A ridge stands against the sky above it, which is darker than the horizon.

@@ -1,11 +1,11 @@
 import { blend, inkOf, type Colour, type Ink } from '../colour.ts'
 import { cover, shine, type Light } from '../light.ts'
-import { between, ease, pick, type Chance } from '../noise.ts'
+import { between, ease, pick, type Random } from '../noise.ts'
 import type { Scene } from '../study-scene.rules.ts'
 import type { View } from './view.ts'
 
 /** Lights of a town out of focus, and what a wet street mirrors of them. */
-export function paintLamps(light: Light, scene: Scene, { horizon, size }: View, chance: Chance) {
+export function paintLamps(light: Light, scene: Scene, { horizon, size }: View, random: Random) {
   const { width, height } = light
   const warm = { l: 0.82, c: 0.09 * Math.min(1, scene.chroma), h: 65 }
   const colours: [Colour, ...Colour[]] = scene.lamps
@@ -13,15 +13,15 @@ export function paintLamps(light: Light, scene: Scene, { horizon, size }: View, 
     : [warm, warm, scene.light]
   const wet = scene.falls === 'rain' ? 0.9 : 0.3
   for (let lamp = 0; lamp < 54; lamp += 1) {
-    const ink = inkOf(pick(colours, chance))
-    const x = chance() * width
-    const y = horizon + (height - horizon) * (chance() ** 2 - 0.42) * 0.8
-    const radius = size * (0.008 + 0.075 * chance() ** 2.2)
-    const amount = (between(chance, 0.15, 0.65) * (scene.lamps ? 1 : 0.6)) / (1 + (radius / size) * 30)
-    addDisc(light, { x, y, radius, soft: between(chance, 0.35, 1) }, ink, amount)
+    const ink = inkOf(pick(colours, random))
+    const x = random() * width
+    const y = horizon + (height - horizon) * (random() ** 2 - 0.42) * 0.8
+    const radius = size * (0.008 + 0.075 * random() ** 2.2)
+    const amount = (between(random, 0.15, 0.65) * (scene.lamps ? 1 : 0.6)) / (1 + (radius / size) * 30)
+    addDisc(light, { x, y, radius, soft: between(random, 0.35, 1) }, ink, amount)
     addStreak(
       light,
-      { x, y: y + (height - y) * 0.42, wide: radius * 0.7, high: (height - y) * between(chance, 0.25, 0.6) },
+      { x, y: y + (height - y) * 0.42, wide: radius * 0.7, high: (height - y) * between(random, 0.25, 0.6) },
       ink,
       amount * wet,
     )
@@ -44,21 +44,21 @@ function addStreak(
 }
 
 /** Veils of rain, or flakes of snow out of focus. */
-export function paintFall(light: Light, scene: Scene, { size, clouds }: View, chance: Chance) {
+export function paintFall(light: Light, scene: Scene, { size, clouds }: View, random: Random) {
   const ink = inkOf(blend(scene.sky[3], { l: 0.95, c: 0.01, h: scene.sky[3].h }, scene.falls === 'snow' ? 0.7 : 0.25))
   if (scene.falls === 'snow') {
     for (let flake = 0; flake < 240; flake += 1) {
-      const radius = size * (0.001 + 0.006 * chance() ** 4)
+      const radius = size * (0.001 + 0.006 * random() ** 4)
       addDisc(
         light,
-        { x: chance() * light.width, y: chance() * light.height, radius, soft: 0.8 },
+        { x: random() * light.width, y: random() * light.height, radius, soft: 0.8 },
         ink,
         (0.0009 * size) / radius / 3,
       )
     }
     return
   }
-  const lean = between(chance, -0.25, 0.25)
+  const lean = between(random, -0.25, 0.25)
   const { width, height } = light
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {

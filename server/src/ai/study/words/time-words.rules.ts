@@ -1,126 +1,76 @@
 import type { Hour, Word } from './word.ts'
 
 const dawn: Hour = {
-  sky: [
-    [0.62, 0.05, 262],
-    [0.75, 0.045, 305],
-    [0.85, 0.055, 20],
-    [0.91, 0.06, 65],
-  ],
-  light: [0.93, 0.07, 55],
+  sky: '#7687a5 #b4a7c5 #f0c0bf #fedab8',
+  light: { l: 0.93, c: 0.07, h: 55 },
   sun: 0.02,
   glow: 0.5,
   key: -0.1,
 }
 const sunrise: Hour = {
-  sky: [
-    [0.55, 0.06, 258],
-    [0.7, 0.05, 320],
-    [0.82, 0.09, 45],
-    [0.9, 0.105, 72],
-  ],
-  light: [0.94, 0.11, 65],
+  sky: '#5c7395 #ad95b2 #f6b294 #ffd6a5',
+  light: { l: 0.94, c: 0.11, h: 65 },
   sun: 0.07,
   glow: 0.85,
   key: -0.1,
 }
 const morning: Hour = {
-  sky: [
-    [0.69, 0.06, 245],
-    [0.8, 0.045, 232],
-    [0.89, 0.03, 180],
-    [0.94, 0.035, 92],
-  ],
-  light: [0.97, 0.05, 82],
+  sky: '#7ca0bf #a2c4d6 #c6e2db #f3ebd1',
+  light: { l: 0.97, c: 0.05, h: 82 },
   sun: 0.5,
   glow: 0.7,
   key: 0.05,
 }
 const noon: Hour = {
-  sky: [
-    [0.6, 0.105, 250],
-    [0.71, 0.09, 243],
-    [0.84, 0.055, 235],
-    [0.92, 0.03, 215],
-  ],
-  light: [0.99, 0.018, 90],
+  sky: '#4c84bc #6ea8d5 #a9d1ea #cfeaf1',
+  light: { l: 0.99, c: 0.018, h: 90 },
   sun: 1,
   glow: 0.85,
   key: 0.3,
 }
 const afternoon: Hour = {
-  sky: [
-    [0.64, 0.08, 247],
-    [0.76, 0.06, 238],
-    [0.87, 0.035, 150],
-    [0.93, 0.05, 88],
-  ],
-  light: [0.97, 0.07, 80],
+  sky: '#6391ba #8eb7d3 #c5dbc8 #f6e7c3',
+  light: { l: 0.97, c: 0.07, h: 80 },
   sun: 0.45,
   glow: 0.8,
   key: 0.1,
 }
 const goldenHour: Hour = {
-  sky: [
-    [0.62, 0.05, 242],
-    [0.75, 0.04, 95],
-    [0.85, 0.09, 75],
-    [0.91, 0.115, 76],
-  ],
-  light: [0.93, 0.125, 72],
+  sky: '#6c8aa2 #b6ae92 #f1c68b #ffdba9',
+  light: { l: 0.93, c: 0.125, h: 72 },
   sun: 0.13,
   glow: 0.95,
   key: 0,
 }
 const sunset: Hour = {
-  sky: [
-    [0.4, 0.085, 278],
-    [0.55, 0.1, 340],
-    [0.7, 0.15, 40],
-    [0.83, 0.145, 68],
-  ],
-  light: [0.9, 0.145, 60],
+  sky: '#3d4275 #985984 #eb7a52 #ffb663',
+  light: { l: 0.9, c: 0.145, h: 60 },
   sun: 0.04,
   glow: 0.9,
   key: -0.25,
 }
 const dusk: Hour = {
-  sky: [
-    [0.3, 0.065, 276],
-    [0.42, 0.07, 298],
-    [0.58, 0.085, 345],
-    [0.74, 0.1, 48],
-  ],
-  light: [0.8, 0.11, 45],
+  sky: '#252a4e #52446e #9e6586 #df9773',
+  light: { l: 0.8, c: 0.11, h: 45 },
   sun: 0,
   glow: 0.4,
   key: -0.8,
 }
 const blueHour: Hour = {
-  sky: [
-    [0.27, 0.075, 264],
-    [0.37, 0.08, 260],
-    [0.5, 0.07, 255],
-    [0.65, 0.045, 250],
-  ],
-  light: [0.8, 0.04, 250],
+  sky: '#13244b #263f6a #48658b #7b92aa',
+  light: { l: 0.8, c: 0.04, h: 250 },
   sun: 0,
   glow: 0.25,
   key: -0.9,
 }
 const night: Hour = {
-  sky: [
-    [0.13, 0.035, 270],
-    [0.18, 0.045, 267],
-    [0.24, 0.045, 264],
-    [0.32, 0.04, 258],
-  ],
-  light: [0.8, 0.05, 255],
+  sky: '#040615 #091025 #141f35 #263347',
+  light: { l: 0.8, c: 0.05, h: 255 },
   sun: 0.6,
   glow: 0.45,
   key: -1.7,
 }
-const moonlight: Hour = { ...night, light: [0.88, 0.035, 235], sun: 0.45, glow: 0.75, key: -1.4 }
+const moonlight: Hour = { ...night, light: { l: 0.88, c: 0.035, h: 235 }, sun: 0.45, glow: 0.75, key: -1.4 }
 
 /** Hours, in the order of a day. */
 export const times: Record<string, Word> = {
@@ -140,7 +90,7 @@ export const times: Record<string, Word> = {
   night: { hour: night, forms: 'nights,nighttime,midnight,nacht,nachts,nuit,notte,night time,nocturnal' },
   moonlight: { hour: moonlight, forms: 'moonlit,moon,full moon,mondlicht,mond,moonrise' },
   candlelight: {
-    hour: { ...night, light: [0.85, 0.12, 65], sun: 0.12, glow: 1, key: -0.8 },
+    hour: { ...night, light: { l: 0.85, c: 0.12, h: 65 }, sun: 0.12, glow: 1, key: -0.8 },
     forms: 'candle,candles,candlelit,kerzenlicht,kerze,kerzen,fireplace,firelight,campfire',
   },
 }

@@ -1,5 +1,4 @@
-/** Lightness 0 to 1, chroma 0 to about 0.3, hue in degrees (OKLCH). */
-export type Lch = readonly [l: number, c: number, h: number]
+import type { Colour } from '../colour.ts'
 
 /** What lies under the sky. */
 export type Land = 'sea' | 'ridges' | 'trees' | 'dunes' | 'field' | 'bands' | 'city'
@@ -7,8 +6,8 @@ export type Land = 'sea' | 'ridges' | 'trees' | 'dunes' | 'field' | 'bands' | 'c
 /** What the light falls through before it meets a wall. */
 export type Opening = 'panes' | 'leaves' | 'blinds' | 'arch' | 'slit'
 
-/** How the sky looks at an hour, from the zenith to the horizon, and where its light comes from: `sun` 0 is the horizon, 1 is above. */
-export type Hour = { sky: readonly [Lch, Lch, Lch, Lch]; light: Lch; sun: number; glow: number; key: number }
+/** An hour: four colours of the sky from the zenith to the horizon, and its light; `sun` 0 is the horizon, 1 is above. */
+export type Hour = { sky: string; light: Colour; sun: number; glow: number; key: number }
 
 /** What a word adds to a picture. Numbers are added to those of other words; `chroma` is multiplied. */
 export type Gives = {

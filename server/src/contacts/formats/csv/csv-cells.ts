@@ -7,14 +7,15 @@ const madeHarmless = /^'+[=+\-@\t\r\n＝＋－＠]/
 // apostrophe as part of the number.
 const isPhoneNumber = /^\+\d[\d ()/.-]{4,}(?: ?(?:ext\.?|x|#) ?\d{1,6})?$/i
 
-/** Makes a cell plain text for every spreadsheet; `asGiven` reverses it. */
-export const harmless = (text: string) => (looksLikeFormula.test(text) && !isPhoneNumber.test(text) ? `'${text}` : text)
+/** Makes a cell plain text for every spreadsheet; `withoutFormulaGuard` reverses it. */
+export const escapeFormula = (text: string) =>
+  looksLikeFormula.test(text) && !isPhoneNumber.test(text) ? `'${text}` : text
 
-/** The text as it was before `harmless`; earlier versions put an apostrophe before phone numbers too. */
-export const asGiven = (cell: string) => (madeHarmless.test(cell) ? cell.slice(1) : cell)
+/** The text as it was before `escapeFormula`; earlier versions put an apostrophe before phone numbers too. */
+export const withoutFormulaGuard = (cell: string) => (madeHarmless.test(cell) ? cell.slice(1) : cell)
 
 /**
- * A number without what sheets put around it: the apostrophe that keeps its zeros (`asGiven` takes the one before a plus sign), the
+ * A number without what sheets put around it: the apostrophe that keeps its zeros (`withoutFormulaGuard` takes the one before a plus sign), the
  * sign of a formula, and the decimal place of what was taken for a quantity.
  */
 export const asNumber = (text: string) =>

@@ -1,5 +1,5 @@
 import { fold } from '@contactsheet/contracts/text/fold'
-import { type ImportTarget, type otherTargets } from '@contactsheet/contracts/contacts/contact-import'
+import type { ImportTarget, otherTargets } from '@contactsheet/contracts/contacts/import-limits'
 import { serverFields } from '../../contact-fields.ts'
 
 /** What each column is; null leaves it out. */

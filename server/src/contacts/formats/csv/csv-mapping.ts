@@ -1,4 +1,4 @@
-import { asGiven, asNumber, asPhone, namesIn, severalValues } from './csv-cells.ts'
+import { withoutFormulaGuard, asNumber, asPhone, namesIn, severalValues } from './csv-cells.ts'
 import { isBirthdayHeader, isNotesHeader, phoneRank } from './csv-headers.ts'
 import type { Mapping } from './csv-headers.ts'
 import type { CsvTable } from './csv-read.ts'
@@ -6,7 +6,7 @@ import type { CsvRow } from './csv-rows.ts'
 import { birthdayText } from '../birthday.ts'
 import { importRow } from '../import-row.ts'
 import { addTo } from '../imported-contact.ts'
-import type { ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
+import type { ImportTarget } from '@contactsheet/contracts/contacts/import-limits'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { shortened } from '../file-limits.ts'
 import type { Draft, ImportRow } from '../imported-contact.ts'
@@ -87,7 +87,7 @@ function draftOf(cells: string[], columns: Column[]): Draft {
   const draft: Draft = {}
   for (const column of inOrder(columns, cells)) {
     const { index, target, prefix, isBirthday } = column
-    const text = asGiven(cells[index] ?? '').trim()
+    const text = withoutFormulaGuard(cells[index] ?? '').trim()
     const cell = isBirthday ? birthdayText(text) : text
     if (cell === '') continue
     if (prefix !== '') addTo(draft, 'details', [prefix + cell])

@@ -1,9 +1,9 @@
-import { importLimits } from '@contactsheet/contracts/contacts/contact-import'
+import { importLimits } from '@contactsheet/contracts/contacts/import-limits'
 import { isKnownHeader, suggestMapping } from './csv-headers.ts'
 import type { Mapping } from './csv-headers.ts'
 import type { Delimiter } from './csv-row-at.ts'
 import { lineAt } from './csv-row-at.ts'
-import { behindLineEnd, csvRows, isBlank, isData } from './csv-rows.ts'
+import { afterLineEnd, csvRows, isBlank, isData } from './csv-rows.ts'
 import type { CsvRow } from './csv-rows.ts'
 import { inOneTable } from './csv-tables.ts'
 import { tooManyContacts } from '../file-limits.ts'
@@ -43,7 +43,7 @@ function headerAt(text: string, firstLine: number): { at: number; line: number }
       .filter((cell) => !isBlank(cell))
     if (filled.length > 1 && filled.some(isKnownHeader) && !filled.some(isData)) return { at, line }
     if (filled.length > 1 || filled.some(isKnownHeader)) break
-    at = behindLineEnd(text, at + row.length)
+    at = afterLineEnd(text, at + row.length)
   }
   return { at: 0, line: firstLine }
 }

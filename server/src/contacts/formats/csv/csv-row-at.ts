@@ -1,4 +1,4 @@
-import { importLimits } from '@contactsheet/contracts/contacts/contact-import'
+import { importLimits } from '@contactsheet/contracts/contacts/import-limits'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { oneLineEnd } from '../imported-contact.ts'
 import type { Unreadable } from '../imported-contact.ts'

@@ -1,4 +1,4 @@
-import { importLimits } from '@contactsheet/contracts/contacts/contact-import'
+import { importLimits } from '@contactsheet/contracts/contacts/import-limits'
 import { isEmail } from '@contactsheet/contracts/calls/fields'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { tooManyContacts } from '../file-limits.ts'
@@ -19,7 +19,7 @@ const lineEnd = /\r\n?|\n/g
 const lineEnds = (text: string) => text.match(lineEnd)?.length ?? 0
 
 /** The position after a line end; `\r\n` counts as one. */
-export const behindLineEnd = (text: string, at: number) => at + (text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1)
+export const afterLineEnd = (text: string, at: number) => at + (text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1)
 
 /** What is known of a table while its rows are read: how wide rows are, and in which columns somebody's address or number is. */
 type Head = { width: number; reach: number[] }
@@ -129,7 +129,7 @@ class Reader {
 export function csvRows(text: string, delimiter: Delimiter, firstLine: number): CsvRow[] | Unreadable {
   const reader = new Reader(text, delimiter)
   let line = firstLine
-  for (let at = 0; at < text.length; at = behindLineEnd(text, at), line += 1) {
+  for (let at = 0; at < text.length; at = afterLineEnd(text, at), line += 1) {
     if (text[at] === '\n' || text[at] === '\r') continue
     const end = reader.take(at, line)
     if (typeof end === 'object') return end

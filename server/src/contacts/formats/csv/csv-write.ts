@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import type { ContactField } from '@contactsheet/contracts/contacts/contact-fields'
 import { fieldNames, headerOf } from '../../contact-fields.ts'
-import { harmless, namesCell } from './csv-cells.ts'
+import { escapeFormula, namesCell } from './csv-cells.ts'
 import { oneLineEnd, written, type ExportedContact } from '../imported-contact.ts'
 
 function cellOf(value: ExportedContact[ContactField]): string {
@@ -15,6 +15,8 @@ function cellOf(value: ExportedContact[ContactField]): string {
 export function toCsv(contacts: readonly ExportedContact[], isFirst = true): string {
   const row = (cells: string[]) => `${Papa.unparse([cells])}\r\n`
   const head = isFirst ? `\ufeff${row(fieldNames.map((field) => headerOf(field)))}` : ''
-  const rows = contacts.map((contact) => row(fieldNames.map((field) => harmless(oneLineEnd(cellOf(contact[field]))))))
+  const rows = contacts.map((contact) =>
+    row(fieldNames.map((field) => escapeFormula(oneLineEnd(cellOf(contact[field]))))),
+  )
   return head + rows.join('')
 }

@@ -24,7 +24,7 @@ export const handleIn = (texts: (string | undefined)[]): string | undefined =>
     .map((text = '') => (isAddress(text) ? instagramHandleInAddress(text) : instagramHandle(text)))
     .find((handle) => handle !== undefined)
 
-/** What the languages of Instagram call the name of an account. */
+/** The label of an account's name in Instagram's languages. */
 const usernames =
   /^(?:user ?name|benutzername|nutzername|nom d.utilisateur|nombre de usuario|nome utente|nome de (?:usu[aá]rio|utilizador)|gebruikersnaam|användarnamn|brugernavn|brukernavn|käyttäjänimi|nazwa użytkownika|uživatelské jméno|kullanıcı adı|имя пользователя|ユーザーネーム|사용자 이름|用户名|使用者名稱)$/i
 

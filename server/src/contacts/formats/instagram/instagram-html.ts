@@ -70,11 +70,11 @@ function accountsInTables(pieces: Iterable<Piece>): Account[] {
 }
 
 /** True for text that is a page, of whatever kind. */
-export const isPage = (text: string) => /^\ufeff?\s*<(?:!doctype|html|head|body|table|meta|\?xml)\b/i.test(text)
+export const isHtml = (text: string) => /^\ufeff?\s*<(?:!doctype|html|head|body|table|meta|\?xml)\b/i.test(text)
 
 const hasTable = (html: string) => /<table[\s>]/i.test(html)
 
-/** True for the table of another program, which many save as a page: its words are nobody's handles. Those of Instagram name an account. */
+/** True for another program's table saved as a web page, whose words are no handles. Instagram's own pages name an account. */
 export function isSheet(html: string): boolean {
   if (!hasTable(html)) return false
   for (const piece of piecesOf(html)) if ('text' in piece && isUsernameLabel(piece.text)) return false

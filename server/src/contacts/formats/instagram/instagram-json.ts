@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { importLimits } from '@contactsheet/contracts/contacts/contact-import'
+import { importLimits } from '@contactsheet/contracts/contacts/import-limits'
 import { accountInLabels, dayOfSeconds, handleIn, repaired, type Account } from './instagram-accounts.ts'
 import { listOfFile, listOfKey, type InstagramList } from './instagram-lists.ts'
 
@@ -46,7 +46,7 @@ function accountsOf(entries: unknown[]): Account[] {
 export type FoundList = { list: InstagramList; accounts: Account[] }
 
 /** True for text with the words of Instagram's lists, even if nothing else of it can be read. */
-export const speaksOfLists = (json: string) => /"(?:string_list_data|label_values|relationships_\w+)"/.test(json)
+export const mentionsLists = (json: string) => /"(?:string_list_data|label_values|relationships_\w+)"/.test(json)
 
 function parsed(json: string): unknown {
   try {

@@ -1,10 +1,10 @@
-import { importLimits } from '@contactsheet/contracts/contacts/contact-import'
+import { importLimits } from '@contactsheet/contracts/contacts/import-limits'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { importRow } from '../import-row.ts'
 import type { ImportRow, Unreadable } from '../imported-contact.ts'
 import type { Account } from './instagram-accounts.ts'
-import { accountsInHtml, isPage, isSheet } from './instagram-html.ts'
-import { listsInJson, speaksOfLists, type FoundList } from './instagram-json.ts'
+import { accountsInHtml, isHtml, isSheet } from './instagram-html.ts'
+import { listsInJson, mentionsLists, type FoundList } from './instagram-json.ts'
 import { instagramLists, isOtherList, listNote, listOfFile, type InstagramList } from './instagram-lists.ts'
 
 /** A file of the download. */
@@ -40,9 +40,9 @@ function* rowsOf(lists: FoundList[]): Generator<ImportRow> {
 function listsIn({ name, text }: ListFile): (FoundList | 'other' | 'damaged' | 'sheet')[] | undefined {
   if (/^\ufeff?\s*[[{]/.test(text)) {
     const lists = listsInJson(name, text.replace(/^\ufeff/, ''))
-    return lists === undefined && speaksOfLists(text) ? ['damaged'] : lists
+    return lists === undefined && mentionsLists(text) ? ['damaged'] : lists
   }
-  if (!isPage(text)) return undefined
+  if (!isHtml(text)) return undefined
   if (isOtherList(name)) return ['other']
   const list = listOfFile(name)
   if (list === undefined && isSheet(text)) return ['sheet']

@@ -1,5 +1,4 @@
-import { displayName, unknownContact } from '@contactsheet/contracts/contacts/contact-name'
-import { instagramProfileUrl } from '@contactsheet/contracts/contacts/instagram'
+import { displayName, unknownContact, instagramProfileUrl } from '@contactsheet/contracts/contacts/contact-name'
 import { fieldNames, serverFields } from '../../contact-fields.ts'
 import { oneLineEnd, written, type ExportedContact } from '../imported-contact.ts'
 

@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import {
-  contactImportRoutes,
-  peopleToSend,
-  type ExistingRule,
-  type ImportedRow,
-  type ImportMapping,
-  type ImportOutcome,
-} from '@contactsheet/contracts/contacts/contact-import'
+import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
+import { peopleToSend, type ExistingRule, type ImportOutcome } from '@contactsheet/contracts/contacts/import-limits'
+import type { ImportedRow, ImportMapping } from '@contactsheet/contracts/contacts/contact-import.schemas'
 import type { Person } from '../../../testing/start-app.ts'
 
 const bytes = (file: string | Uint8Array) => Uint8Array.from(Buffer.from(file))

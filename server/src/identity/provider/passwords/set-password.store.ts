@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { localAccounts, passwordLinks } from '../../identity.tables.ts'
-import { identityKey, userBehind } from '../../lookups/lookups.store.ts'
+import { identityKey, userOfLookup } from '../../lookups/lookups.store.ts'
 import { embeddedIssuer } from '../../relying-party/provider-address.ts'
 import { endEmbeddedSessionsOf } from '../accounts.store.ts'
 import { endSessionsOf } from '../../session/session.ts'
@@ -23,6 +23,6 @@ export async function setPassword(db: Database, accountId: string, passwordHash:
   await db.update(localAccounts).set({ passwordHash }).where(eq(localAccounts.id, accountId))
   await db.delete(passwordLinks).where(eq(passwordLinks.accountId, accountId))
   await endEmbeddedSessionsOf(db, accountId, kept?.providerSid)
-  const userId = await userBehind(db, 'identity', identityKey(embeddedIssuer, accountId))
+  const userId = await userOfLookup(db, 'identity', identityKey(embeddedIssuer, accountId))
   if (userId !== undefined) await endSessionsOf(db, userId, kept?.sid)
 }

@@ -21,7 +21,7 @@ export const oneAfterAnother =
  * The tables that belong to users and are not distributed yet: those with the owner in their primary key. What has an owner, but is
  * found by something else, is a directory and stays on the coordinator.
  */
-export async function ownedAtHome(client: Client): Promise<string[]> {
+export async function localOwnedTables(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `${owned} and not exists (select from pg_catalog.pg_dist_partition p where p.logicalrelid = c.oid and p.partmethod = 'h')
      order by c.relname`,

@@ -3,9 +3,9 @@ import { firstConnection, waitLimit } from '#platform/postgres/first-connection.
 import { WatchedClient } from '#platform/postgres/watched-client.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
 import { migrationLock } from '../migrate.ts'
-import { distributeTable, oneAfterAnother, ownedAtHome } from './citus.ts'
+import { distributeTable, oneAfterAnother, localOwnedTables } from './citus.ts'
 import { notReady } from './not-ready.ts'
-import { putBack, takeOff } from './taken-off.ts'
+import { putBack, detachConstraints } from './detached-constraints.ts'
 
 /** Where the tables go that belong to no user. What is named nowhere stays on the coordinator as it is. */
 export type Placement = {
@@ -44,12 +44,12 @@ async function move(client: Client, placement: Placement, say: Say) {
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
     await client.query(`${migrationLock}; ${oneAfterAnother}`)
     const [owned, everywhere, together] = [
-      await ownedAtHome(client),
+      await localOwnedTables(client),
       await notPlaced(client, placement.everywhere, "p.repmodel = 't'"),
       await notPlaced(client, placement.together, 'true'),
     ]
     const moving = [...everywhere, ...owned]
-    const off = await takeOff(client, moving)
+    const off = await detachConstraints(client, moving)
     for (const table of everywhere)
       await moveTable(client, table, () => client.query('select create_reference_table($1)', [table]), say)
     for (const table of owned) await moveTable(client, table, () => distributeTable(client, table), say)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { codingFor } from '#platform/http/compression.ts'
+import { encodingFor } from '#platform/http/compression.ts'
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
@@ -32,7 +32,7 @@ export function filledPage(page: string, place: string, partOf: () => Promise<st
     reply.headers({ 'cache-control': 'no-cache', etag: tag }).type('text/html; charset=utf-8')
     reply.header('vary', 'cookie, accept-encoding')
     if (String(request.headers['if-none-match'] ?? '').includes(tag)) return reply.code(304).send()
-    const coding = codingFor(request)
+    const coding = encodingFor(request)
     if (coding !== undefined) reply.header('content-encoding', coding)
     return reply.send(bytes[coding ?? 'identity'])
   }

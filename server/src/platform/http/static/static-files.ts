@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '@contactsheet/contracts/calls/problem'
-import { examplePlanPath, plansPlace } from '@contactsheet/contracts/visits/landing-page'
+import { exampleCallSheetPath, plansPlace } from '@contactsheet/contracts/visits/landing-page'
 import { filledPage } from './filled-page.ts'
 import { firstVisits, type Visitor } from '#platform/http/first-visit.ts'
 
@@ -34,7 +34,7 @@ export async function serveFiles(app: FastifyInstance, folder: string, { whoVisi
       },
     })
     const sendLanding = filledPage(readFileSync(join(folder, 'landing.html'), 'utf8'), plansPlace, plans)
-    app.get(examplePlanPath, async (_request, reply) => sendPage(reply, 'example-plan.html'))
+    app.get(exampleCallSheetPath, async (_request, reply) => sendPage(reply, 'example-plan.html'))
     app.get('/', async (request, reply) => {
       reply.header('vary', 'cookie')
       const visitor = whoVisits(request)

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Client, ClientConfig } from 'pg'
-import { Patience } from '#platform/process/in-time.ts'
+import { Deadline } from '#platform/process/deadline.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
 import { serve, tryLock, use } from './claim-locks.ts'
 import type { Cluster } from './cluster.ts'
 import { isDiskFull } from './disk.ts'
-import { guard } from './guardian.ts'
+import { startWatchdog } from './watchdog.ts'
 import { ensureRoles, productDatabase, productRole } from './roles.ts'
 import { connectToServer, passwordOf, stopServer } from './server.ts'
 import { troubles } from '#platform/postgres/unavailable.ts'
@@ -31,7 +31,7 @@ const recoveryPauses = { first: 250, longest: 5000 }
 
 /** The server of this data folder: found running, or started, and claimed for the purpose; it ends with whoever used it last. */
 export async function claimServer(cluster: Cluster, options: ClaimOptions) {
-  const dismissGuard = guard(cluster)
+  const dismissWatchdog = startWatchdog(cluster)
   const slow = setTimeout(() => options.onNotice?.('PostgreSQL is still getting ready'), 5000)
   try {
     const claim = new Claim(cluster, options)
@@ -40,7 +40,7 @@ export async function claimServer(cluster: Cluster, options: ClaimOptions) {
     const password = await passwordOf(cluster)
     const connection: ClientConfig = { host, port, user: productRole, database: productDatabase, password }
     const release = async () => {
-      if (await claim.release()) dismissGuard()
+      if (await claim.release()) dismissWatchdog()
     }
     return { connection, release }
   } finally {
@@ -64,11 +64,11 @@ class Claim {
   }
 
   take() {
-    const patience = new Patience(claimLimit)
-    return this.#takeWithin(patience).finally(() => patience.end())
+    const deadline = new Deadline(claimLimit)
+    return this.#takeWithin(deadline).finally(() => deadline.end())
   }
 
-  async #takeWithin(patience: Patience) {
+  async #takeWithin(deadline: Deadline) {
     for (;;) {
       const client = await connectToServer(this.#cluster)
       const answer = await this.#lock(client).catch((error: unknown) => error)
@@ -76,7 +76,7 @@ class Claim {
       await client.end().catch(() => undefined)
       if (answer instanceof Error && !isStopping(answer)) throw answer
       // If somebody is just stopping the server, the next round starts it again.
-      if (answer === 'held' && patience.isOver) {
+      if (answer === 'held' && deadline.isOver) {
         throw new StartRefused(
           `Another Contactsheet is already running on the data in ${this.#cluster.folder}. Stop that one first, or set DATA_DIR to another folder.`,
         )
@@ -126,7 +126,7 @@ class Claim {
     this.#options.onDown?.(full ? troubles.diskFull : troubles.unreachable)
   }
 
-  /** Resolves to false when the server may still be running, so that the guardian has to look after it. */
+  /** Resolves to false when the server may still be running, so that the watchdog has to stop it. */
   async release() {
     this.#released.abort()
     await this.#recovering

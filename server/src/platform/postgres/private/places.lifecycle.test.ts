@@ -11,6 +11,7 @@ import { prepareData } from '#testing/live/prepared-data.ts'
 
 const isRoot = process.getuid?.() === 0
 
+// asvs 13.2.1
 test('works in a folder that only its owner may enter', async (t) => {
   const { folder, dataDir, open } = await testPlace(t)
   await chmod(folder, 0o700)
@@ -46,6 +47,7 @@ test('works for an ordinary user in a folder of that user', async (t) => {
   await again.stop()
 })
 
+// asvs 1.2.5
 test('works where the path is too long for a socket, has blanks, quotes and commas', async (t) => {
   const { folder, open, hold } = await testPlace(t, `a "very", 'long' $name of a folder ${'x'.repeat(80)}`)
 

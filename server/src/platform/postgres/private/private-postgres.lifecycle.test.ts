@@ -22,6 +22,7 @@ test('the first start creates the database, the second finds it again, and stopp
   await second.release()
 })
 
+// asvs 13.2.2
 test('the product works with settings that keep data, and as a role that owns only its database', async (t) => {
   const { open } = await testPlace(t)
   const postgres = await open('serve', { settings: {} })

@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'pg'
-import { bringToOwnMajor, type MoveOptions } from '../another-major/move-cluster.ts'
+import { upgradeToOwnMajor, type MoveOptions } from '../major-upgrade/move-cluster.ts'
 import { claimServer, type ClaimOptions } from './claim.ts'
 import { clusterAt, openPlace, type ClusterOptions } from './cluster.ts'
 
@@ -15,7 +15,7 @@ export type PrivatePostgres = {
 /** The private PostgreSQL of a DATA_DIR: found running, or created and started, and claimed for the purpose. */
 export async function openPrivatePostgres(options: PrivateOptions): Promise<PrivatePostgres> {
   const place = await openPlace(options)
-  await bringToOwnMajor(place, options)
+  await upgradeToOwnMajor(place, options)
   const cluster = await clusterAt(place, options)
   const { connection, release } = await claimServer(cluster, options)
   const where = `Your data lies in ${cluster.folder}, in a private PostgreSQL ${cluster.binaries.version}.`

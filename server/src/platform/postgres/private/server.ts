@@ -44,7 +44,7 @@ export async function connectToServer(cluster: Cluster): Promise<pg.Client> {
 export async function findServer(cluster: Cluster): Promise<pg.Client | 'busy' | 'none'> {
   const postmaster = await readPostmaster(cluster.folder)
   if (!postmaster) return 'none'
-  const answer = postmaster.address ? await knock(cluster, postmaster.address) : 'silent'
+  const answer = postmaster.address ? await probe(cluster, postmaster.address) : 'silent'
   if (answer !== 'silent') return answer
   if (await isServerOf(cluster.folder, postmaster.pid)) return 'busy'
   return (await clearStaleLock(cluster.folder, pidFile(cluster.folder))) === 'unsure' ? 'busy' : 'none'
@@ -52,7 +52,7 @@ export async function findServer(cluster: Cluster): Promise<pg.Client | 'busy' |
 
 const nobodyThere = new Set(['ECONNREFUSED', 'ENOENT', '28P01', '28000'])
 
-async function knock(cluster: Cluster, address: Address): Promise<pg.Client | 'busy' | 'silent'> {
+async function probe(cluster: Cluster, address: Address): Promise<pg.Client | 'busy' | 'silent'> {
   const password = await passwordOf(cluster)
   const client = new WatchedClient({ ...address, user: superuser, database: 'postgres', password })
   try {

@@ -1,15 +1,17 @@
-import { ActionIcon } from '@mantine/core'
-import { isNeeded, type AccessLevel } from '@contactsheet/contracts/admin/access-levels'
+import { IconButton } from '#ui/button.tsx'
+import { isNeeded } from '@contactsheet/contracts/admin/admin-names'
+import type { AccessLevel } from '@contactsheet/contracts/admin/access-levels'
 import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { DragHandle } from '#shoots/planning/parts/sortable-list.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
+import { StatusBadge } from '#ui/badge.tsx'
 import { limitInWords, priceInWords } from '@contactsheet/contracts/plans/plan-words'
 import { peopleWords } from '../../admin-words.rules.ts'
 import classes from './level-row.module.css'
 
 type Props = {
   level: AccessLevel
-  handle: (element: Element | null) => void
+  handle: DragHandle
   onEdit: () => void
   onDelete: () => void
 }
@@ -19,9 +21,9 @@ export function LevelRow({ level, handle, onEdit, onDelete }: Props) {
   const { level: name, description, monthlyPrice, annualPrice, userCount } = level
   return (
     <div className={classes.row} data-row="">
-      <ActionIcon ref={handle} variant="subtle" color="gray" className={classes.handle} aria-label={`Move ${name}`}>
+      <IconButton {...handle} className={classes.handle} aria-label={`Move ${name}`}>
         <IconGripVertical size={18} stroke={1.75} aria-hidden="true" />
-      </ActionIcon>
+      </IconButton>
       <div className={classes.words}>
         <h2 className={classes.name}>
           <bdi>{name}</bdi>
@@ -49,13 +51,13 @@ export function LevelRow({ level, handle, onEdit, onDelete }: Props) {
         </p>
       </div>
       <div className={classes.acts}>
-        <ActionIcon variant="subtle" color="gray" size="md" data-main="" aria-label={`Edit ${name}`} onClick={onEdit}>
+        <IconButton data-main="" aria-label={`Edit ${name}`} onClick={onEdit}>
           <IconPencil size={18} stroke={1.75} aria-hidden="true" />
-        </ActionIcon>
+        </IconButton>
         {!isNeeded(name) && (
-          <ActionIcon variant="subtle" color="gray" size="md" aria-label={`Delete ${name}`} onClick={onDelete}>
+          <IconButton aria-label={`Delete ${name}`} onClick={onDelete}>
             <IconTrash size={18} stroke={1.75} aria-hidden="true" />
-          </ActionIcon>
+          </IconButton>
         )}
       </div>
     </div>

@@ -1,10 +1,10 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { adminLevel } from '@contactsheet/contracts/admin/access-levels'
+import { Button, IconButton } from '#ui/button.tsx'
+import { adminLevel } from '@contactsheet/contracts/admin/admin-names'
 import type { AdminUser } from '@contactsheet/contracts/admin/users'
 import { IconKey } from '@tabler/icons-react'
 import { Avatar } from '#ui/people/avatar.tsx'
 import { FilterSelect } from '#ui/filter/filter-bar.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
+import { StatusBadge } from '#ui/badge.tsx'
 import { nameOf, usageWords } from '../../admin-words.rules.ts'
 import classes from './user-table.module.css'
 
@@ -95,16 +95,9 @@ function Acts({ user, name, onDeactivate, onActivate, onPasswordLink }: ActsProp
   return (
     <span className={classes.buttons}>
       {hasPassword && accessLevel !== adminLevel && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="md"
-          aria-label={`Password link for ${name}`}
-          title="Password link"
-          onClick={() => onPasswordLink(user)}
-        >
+        <IconButton aria-label={`Password link for ${name}`} title="Password link" onClick={() => onPasswordLink(user)}>
           <IconKey size={18} stroke={1.75} aria-hidden="true" />
-        </ActionIcon>
+        </IconButton>
       )}
       <Button
         variant="default"

@@ -1,7 +1,7 @@
-import '#ui/controls.css'
-import { NativeSelect, Textarea } from '@mantine/core'
+import { Select } from '#ui/field/select.tsx'
+import { TextArea } from '#ui/field/text-area.tsx'
 import { IconStarFilled } from '@tabler/icons-react'
-import { aiLimits, type Shape } from '@contactsheet/contracts/ai/generation-fields'
+import { aiLimits, type Shape } from '@contactsheet/contracts/ai/generation-limits'
 import type { ImageService } from '@contactsheet/contracts/ai/generation'
 import { isUnlimited } from '@contactsheet/contracts/plans'
 import type { Form } from '#lib/form/use-form.ts'
@@ -36,10 +36,9 @@ export function DescriptionFields({ form, services, allowance, start, recent }: 
     <div className={classes.fields}>
       {isStudy && <StudyNote />}
       <div>
-        <Textarea
+        <TextArea
           label="Image Description"
           required
-          autosize
           minRows={4}
           maxRows={10}
           dir="auto"
@@ -101,7 +100,7 @@ function ServiceChoice({ form, services }: Pick<Props, 'form' | 'services'>) {
   const best = available.find(({ name }) => name === 'flux')
   return (
     <div>
-      <NativeSelect
+      <Select
         label="AI Service"
         data={[
           { value: 'auto', label: 'Auto (Best for photorealism)' },

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { IconHistory, IconPalette } from '@tabler/icons-react'
 import { Menu } from '#ui/overlay/menu.tsx'
 import { usePopover } from '#ui/overlay/popover.tsx'
@@ -21,7 +21,7 @@ export function Suggestions({ start, recent, onStart, onRecent }: Props) {
   return (
     <div className={classes.suggestions}>
       {start !== '' && (
-        <Button variant="default" size="sm" leftSection={<IconPalette {...icon} />} title={start} onClick={onStart}>
+        <Button variant="default" size="sm" icon={<IconPalette {...icon} />} title={start} onClick={onStart}>
           Like this board
         </Button>
       )}
@@ -32,7 +32,7 @@ export function Suggestions({ start, recent, onStart, onRecent }: Props) {
             variant="default"
             size="sm"
             aria-haspopup="menu"
-            leftSection={<IconHistory {...icon} />}
+            icon={<IconHistory {...icon} />}
           >
             Recent descriptions
           </Button>

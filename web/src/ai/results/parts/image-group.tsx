@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { useRef, type KeyboardEvent } from 'react'
 import type { GeneratedImage } from '@contactsheet/contracts/ai/generation'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
@@ -30,8 +30,7 @@ export function ImageGroup({ title, images, missing, chosen, disabled, isFirst, 
         <h3 className={classes.title}>{title}</h3>
         <Button
           variant="subtle"
-          color="gray"
-          size="compact-sm"
+          size="xs"
           disabled={disabled}
           aria-label={`Discard ${title}`}
           onClick={() => onDiscard(images.map(({ id }) => id))}
@@ -74,7 +73,7 @@ const labelOf = ({ palette }: GeneratedImage, place: string) =>
 
 /** Moves the focus to the picture beside, above or below, also in another group. */
 function moveFocus(event: KeyboardEvent<HTMLInputElement>) {
-  const dialog = event.currentTarget.closest('[role="dialog"]')
+  const dialog = event.currentTarget.closest('dialog')
   const all = [...(dialog?.querySelectorAll<HTMLInputElement>('[data-generated] input') ?? [])]
   const boxes = all.map((input) => {
     const { x, y } = (input.closest('[data-generated]') ?? input).getBoundingClientRect()

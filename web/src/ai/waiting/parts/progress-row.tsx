@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import type { Progress } from '../progress.rules.ts'
 import classes from './progress-row.module.css'
 

@@ -1,4 +1,4 @@
-import type { Label } from '@contactsheet/contracts/labels'
+import type { Label } from '@contactsheet/contracts/labels/labels.schemas'
 import { ChoiceFilter } from '#ui/filter/choice-filter.tsx'
 import type { Choice } from '#ui/filter/choice-list.tsx'
 import classes from './label-filter.module.css'

@@ -1,9 +1,9 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { Suspense, use } from 'react'
 import { lazyPart } from '#lib/load-part.ts'
-import { FilterCount, filterButton } from '#ui/filter/filter-bar.tsx'
+import { FilterCount } from '#ui/filter/filter-bar.tsx'
 import { Fold } from '#ui/filter/fold.ts'
-import { LinkButton } from '#ui/link-button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import type { ContactFilter } from '../contact-search.rules.ts'
 import { flagsIn } from '../filter-words.rules.ts'
 
@@ -38,9 +38,8 @@ export function OtherFiltersButton({ filter, onChange }: Props) {
       state={{ over: true }}
       resetScroll={false}
       variant="default"
-      className={filterButton}
-      pr={12}
-      leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden="true" />}
+      size="bar"
+      icon={<IconAdjustmentsHorizontal size={16} aria-hidden="true" />}
     >
       {name}
     </LinkButton>

@@ -1,5 +1,5 @@
 import { contactFlagNames, eachField } from '@contactsheet/contracts/contacts/contact-flags'
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { useState, type FormEvent } from 'react'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { noFilter } from '../contact-search.rules.ts'
@@ -32,7 +32,7 @@ export function OtherFilters({ values, onApply, onClose }: Props) {
       size="sm"
       footer={
         <>
-          <Button variant="subtle" onClick={() => setChosen(otherValues(noFilter))}>
+          <Button variant="accent" onClick={() => setChosen(otherValues(noFilter))}>
             Clear
           </Button>
           <Button type="submit" form={formId}>

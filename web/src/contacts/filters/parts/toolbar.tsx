@@ -1,5 +1,5 @@
-import type { ContactSort } from '@contactsheet/contracts/contacts/contact-filters'
-import type { ContactType, Label } from '@contactsheet/contracts/labels'
+import type { ContactSort } from '@contactsheet/contracts/contacts/contact-values'
+import type { ContactType, Label } from '@contactsheet/contracts/labels/labels.schemas'
 import type { RefObject } from 'react'
 import { FilterBar, FilterSelect } from '#ui/filter/filter-bar.tsx'
 import { SearchBox } from '#ui/filter/search-box.tsx'

@@ -1,9 +1,8 @@
-import type { ImportPreview } from '@contactsheet/contracts/contacts/contact-import'
+import type { ImportPreview } from '@contactsheet/contracts/contacts/contact-import.schemas'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
-import { Button } from '@mantine/core'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { SearchBox } from '#ui/filter/search-box.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { rowsInPage } from '../contact-import.rules.ts'
 import { Pages } from '../parts/import-table.tsx'
@@ -134,7 +133,7 @@ function AllShown({ order, choosing: { chosen, chooseAll, clear }, found }: AllP
     <div className={classes.acts}>
       <Button
         ref={first}
-        variant="subtle"
+        variant="accent"
         size="sm"
         aria-disabled={order.length === 0}
         data-disabled={order.length === 0 || undefined}
@@ -146,7 +145,6 @@ function AllShown({ order, choosing: { chosen, chooseAll, clear }, found }: AllP
       {chosen.size > 0 && (
         <Button
           variant="subtle"
-          color="gray"
           size="sm"
           onClick={() => {
             // This button goes with the choice, and would take the focus with it.

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { chooseWords } from './choosing.rules.ts'
 
 type Props = {

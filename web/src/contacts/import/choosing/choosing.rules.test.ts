@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ImportedRow } from '@contactsheet/contracts/contacts/contact-import'
+import type { ImportedRow } from '@contactsheet/contracts/contacts/contact-import.schemas'
 import {
   chosenAmong,
   chooseWords,

@@ -1,4 +1,8 @@
-import type { ImportedContact, ImportedRow, ImportPreview } from '@contactsheet/contracts/contacts/contact-import'
+import type {
+  ImportedContact,
+  ImportedRow,
+  ImportPreview,
+} from '@contactsheet/contracts/contacts/contact-import.schemas'
 import { fold } from '@contactsheet/contracts/text/fold'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { counted } from '../contact-import.rules.ts'

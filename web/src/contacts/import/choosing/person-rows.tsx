@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ChangeEvent } from 'react'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
-import { StatusBadge } from '#ui/status-badge.tsx'
+import { StatusBadge } from '#ui/badge.tsx'
 import type { Person } from './choosing.rules.ts'
 import classes from './person-rows.module.css'
 

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@contactsheet/contracts/contacts/contact-import'
+import type { ImportPreview } from '@contactsheet/contracts/contacts/contact-import.schemas'
 import { useMemo, useState } from 'react'
 import { chosenAmong, noChoice, peopleIn, withAll, withOne } from './choosing.rules.ts'
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { useEffect, useRef } from 'react'
 
 type PreviewProps = { words: string | undefined; busy: boolean; onImport: () => void; onCancel: () => void }

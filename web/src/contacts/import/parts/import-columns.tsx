@@ -1,6 +1,6 @@
-import '#ui/controls.css'
-import type { ImportPreview, ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
-import { NativeSelect } from '@mantine/core'
+import type { ImportPreview } from '@contactsheet/contracts/contacts/contact-import.schemas'
+import type { ImportTarget } from '@contactsheet/contracts/contacts/import-limits'
+import { Select } from '#ui/field/select.tsx'
 import { useState } from 'react'
 import { showsColumns, targetNames } from '../contact-import.rules.ts'
 import classes from './import.module.css'
@@ -48,7 +48,7 @@ export function ImportColumns({ preview, mapping, onMap }: Props) {
               <span className={classes.samples}>{samples.join(' · ')}</span>
               {byWords && <span className={classes.suggested}>Suggested: these are {wordsFor(target)}</span>}
             </span>
-            <NativeSelect
+            <Select
               aria-label={`What “${header || `Column ${place + 1}`}” is`}
               data={choices}
               value={mapping[place] ?? ''}

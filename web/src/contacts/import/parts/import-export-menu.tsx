@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { IconButton } from '#ui/button.tsx'
 import { IconDotsVertical, IconDownload, IconUpload } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useCallback } from 'react'
@@ -44,7 +44,7 @@ export function ImportExportMenu() {
 
   return (
     <>
-      <ActionIcon
+      <IconButton
         {...menu.buttonProps}
         variant="default"
         className={classes.button}
@@ -52,7 +52,7 @@ export function ImportExportMenu() {
         aria-label="Import and export"
       >
         <IconDotsVertical {...icon} />
-      </ActionIcon>
+      </IconButton>
       <Menu
         state={menu}
         label="Import and export"

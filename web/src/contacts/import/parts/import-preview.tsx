@@ -1,7 +1,8 @@
-import type { ExistingRule, ImportPreview, ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
-import { LinkButton } from '#ui/link-button.tsx'
+import type { ExistingRule, ImportTarget } from '@contactsheet/contracts/contacts/import-limits'
+import type { ImportPreview } from '@contactsheet/contracts/contacts/contact-import.schemas'
+import { LinkButton } from '#ui/button.tsx'
 import { Segments } from '#ui/segments.tsx'
-import { importWords, meetsPeople, newLabels, roomWords, sampleNames } from '../contact-import.rules.ts'
+import { importWords, hasKnownPeople, newLabels, roomWords, sampleNames } from '../contact-import.rules.ts'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportTable } from './import-table.tsx'
 import { PreviewHead } from './preview-head.tsx'
@@ -28,7 +29,7 @@ export function ImportPreviewView({ preview, name, choices, busy, problem, onMap
       <PreviewHead {...{ name, busy, problem, onOther }} samples={sampleNames(preview)} />
       <Room preview={preview} />
       {preview.columns.length > 0 && <ImportColumns preview={preview} mapping={choices.mapping} onMap={onMap} />}
-      {meetsPeople(preview) && (
+      {hasKnownPeople(preview) && (
         <div className={classes.rule}>
           <span className={classes.ruleWords}>
             People who are here already

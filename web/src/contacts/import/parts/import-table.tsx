@@ -1,5 +1,5 @@
-import type { ImportedRow } from '@contactsheet/contracts/contacts/contact-import'
-import { Button } from '@mantine/core'
+import type { ImportedRow } from '@contactsheet/contracts/contacts/contact-import.schemas'
+import { Button } from '#ui/button.tsx'
 import { useId, useRef, useState } from 'react'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { countsOf, pageOf, type Shown } from '../contact-import.rules.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { IconPlus } from '@tabler/icons-react'
-import { LinkButton } from '#ui/link-button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 
 /** Opens the new-contact form over the list. */
 export function AddContactLink({ className, children }: { className?: string | undefined; children: ReactNode }) {
@@ -11,7 +11,7 @@ export function AddContactLink({ className, children }: { className?: string | u
       search={(before) => ({ ...before, add: true })}
       state={{ over: true }}
       resetScroll={false}
-      leftSection={<IconPlus size={18} aria-hidden="true" />}
+      icon={<IconPlus size={18} aria-hidden="true" />}
     >
       {children}
     </LinkButton>

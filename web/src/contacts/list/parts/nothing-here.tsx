@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { IconFilterOff, IconUpload, IconUserPlus } from '@tabler/icons-react'
-import { LinkButton } from '#ui/link-button.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import classes from './nothing-here.module.css'
 import { AddContactLink } from './add-contact-link.tsx'
@@ -45,7 +44,7 @@ export function NothingHere({ filtered, allArchived, onClear, onShowArchived }: 
             state={{ over: true }}
             resetScroll={false}
             variant="default"
-            leftSection={<IconUpload size={18} stroke={1.75} aria-hidden="true" />}
+            icon={<IconUpload size={18} stroke={1.75} aria-hidden="true" />}
           >
             Import Contacts
           </LinkButton>

@@ -1,7 +1,7 @@
-import { mostAtOnce, type BulkAct } from '@contactsheet/contracts/contacts/contact-bulk'
+import { mostAtOnce, type BulkAct } from '@contactsheet/contracts/contacts/contact-limits'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
-import type { Label } from '@contactsheet/contracts/labels'
-import { Button } from '@mantine/core'
+import type { Label } from '@contactsheet/contracts/labels/labels.schemas'
+import { Button } from '#ui/button.tsx'
 import { IconArchive, IconArchiveOff, IconCamera, IconTag, IconTrash } from '@tabler/icons-react'
 import { DangerAct, SelectionBar } from '#ui/selection/selection-bar.tsx'
 import { LabelAct } from './label-act.tsx'
@@ -46,17 +46,12 @@ export function ContactActs(props: Props) {
       onClear={onClear}
     >
       {archives && (
-        <Button variant="default" size="sm" leftSection={<IconArchive {...icon} />} onClick={() => onAct('archive')}>
+        <Button variant="default" size="sm" icon={<IconArchive {...icon} />} onClick={() => onAct('archive')}>
           Archive
         </Button>
       )}
       {unarchives && (
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<IconArchiveOff {...icon} />}
-          onClick={() => onAct('unarchive')}
-        >
+        <Button variant="default" size="sm" icon={<IconArchiveOff {...icon} />} onClick={() => onAct('unarchive')}>
           Unarchive
         </Button>
       )}

@@ -1,9 +1,9 @@
-import type { Label } from '@contactsheet/contracts/labels'
-import { Button } from '@mantine/core'
+import type { Label } from '@contactsheet/contracts/labels/labels.schemas'
+import { Button } from '#ui/button.tsx'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { LabelBadge } from '#ui/label-badge.tsx'
-import { defaultLabelColour } from '@contactsheet/contracts/labels'
+import { LabelBadge } from '#ui/badge.tsx'
+import { defaultLabelColour } from '@contactsheet/contracts/labels/label-words'
 import { PopoverPanel, usePopover } from '#ui/overlay/popover.tsx'
 import classes from './label-act.module.css'
 
@@ -25,7 +25,7 @@ export function LabelAct({ title, many, icon, labels, onAdd, onRemove }: Props) 
   }
   return (
     <>
-      <Button {...popover.buttonProps} variant="default" size="sm" aria-haspopup="dialog" leftSection={icon}>
+      <Button {...popover.buttonProps} variant="default" size="sm" aria-haspopup="dialog" icon={icon}>
         {title}
       </Button>
       <PopoverPanel state={popover} label={`Add or remove ${many}`}>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import type { AttentionRow } from '@contactsheet/contracts/dashboard/attention'
-import type { HourCycle } from '@contactsheet/contracts/identity'
+import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { Link } from '@tanstack/react-router'
 import { formatWhen } from '#lib/dates.ts'

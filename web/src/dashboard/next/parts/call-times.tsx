@@ -1,5 +1,5 @@
 import type { NextShoot } from '@contactsheet/contracts/dashboard/next-shoot'
-import type { HourCycle } from '@contactsheet/contracts/identity'
+import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import { formatTime } from '@contactsheet/contracts/time/date-words'
 import type { WallClock } from '@contactsheet/contracts/time/dates'
 import { Link } from '@tanstack/react-router'
@@ -10,7 +10,7 @@ type Props = { shoot: NextShoot; now: WallClock; hourCycle: HourCycle }
 
 const shownMost = 3
 
-/** The next call times; the plan has all of them. As many lines at any time, so that nothing below them moves. */
+/** The next call times; the page of the shoot has all of them. As many lines at any time, so that nothing below them moves. */
 export function CallTimes({ shoot, now, hourCycle }: Props) {
   const shown = shownCalls(shoot, now, shownMost)
   const more = (shoot.line?.callTimes.length ?? 0) - shown.length

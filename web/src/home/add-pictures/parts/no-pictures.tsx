@@ -1,5 +1,5 @@
 import { IconPhotoOff, IconPhotoShare } from '@tabler/icons-react'
-import { LinkButton } from '#ui/link-button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 
 /** Says that nothing was shared, or that it could not be kept, and what to do. */

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { useCallback, useState } from 'react'
 import { IconPhoto } from '@tabler/icons-react'
 import classes from './received-pictures.module.css'

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react'
 import type { Installation } from '../install-offer.ts'
 import classes from './install-card.module.css'
@@ -20,7 +20,7 @@ export function InstallCard({ installation, onInstall }: Props) {
       {!isOffered && <IconCircleCheck size={24} stroke={1.75} aria-hidden="true" />}
       <span className={classes.words}>{words[installation]}</span>
       {isOffered && (
-        <Button leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />} onClick={onInstall}>
+        <Button icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />} onClick={onInstall}>
           Install Contactsheet
         </Button>
       )}

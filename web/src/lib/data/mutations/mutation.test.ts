@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
-import { contactRoutes, type ListedContact } from '@contactsheet/contracts/contacts'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import type { ListedContact } from '@contactsheet/contracts/contacts/contact'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { Shoot } from '@contactsheet/contracts/shoots/shoot'
 import { keyOf, read } from '#lib/data/api.ts'
@@ -71,6 +72,7 @@ test('an edit shows before the server has answered, and stays', async (t) => {
   assert.equal(toastStore.get(), undefined)
 })
 
+// spec 1.8.2
 test('a failed edit is reverted and reported with the message of the server', async (t) => {
   const { client, mutate, answer } = start(t)
   const moving = mutate(move, 7, '2026-05-09')
@@ -82,6 +84,7 @@ test('a failed edit is reverted and reported with the message of the server', as
   assert.deepEqual({ title, text, tone }, { title: 'Error', text: 'The shoot is locked', tone: 'bad' })
 })
 
+// spec 1.8.2 2.8.2 3.8.1
 test('without a message from the server the fallback is shown, unless the screen reports the failure itself', async (t) => {
   const { mutate, answer } = start(t)
   const first = mutate(move, 7, '2026-05-09')

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button, IconButton } from '#ui/button.tsx'
 import { IconArrowLeft, IconDots, IconSparkles, IconUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
@@ -45,7 +45,7 @@ export function BoardHeader({ moodboard, created, onUpload, onGenerate, main, mo
       <div className={classes.actions}>
         <Button
           className={classes.main ?? ''}
-          leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
+          icon={<IconUpload size={18} stroke={1.75} aria-hidden />}
           onClick={onUpload}
         >
           Upload Images
@@ -53,13 +53,13 @@ export function BoardHeader({ moodboard, created, onUpload, onGenerate, main, mo
         <Button
           variant="default"
           className={classes.main ?? ''}
-          leftSection={<IconSparkles size={18} stroke={1.75} aria-hidden />}
+          icon={<IconSparkles size={18} stroke={1.75} aria-hidden />}
           onClick={onGenerate}
         >
           Generate with AI
         </Button>
         {main.map(({ label, icon, run }) => (
-          <Button key={label} variant="default" className={classes.wide ?? ''} leftSection={icon} onClick={run}>
+          <Button key={label} variant="default" className={classes.wide ?? ''} icon={icon} onClick={run}>
             {label}
           </Button>
         ))}
@@ -92,7 +92,7 @@ function More({ className, items }: { className: string; items: Act[] }) {
   const menu = usePopover()
   return (
     <span className={className}>
-      <ActionIcon
+      <IconButton
         {...menu.buttonProps}
         variant="default"
         className={classes.more ?? ''}
@@ -100,7 +100,7 @@ function More({ className, items }: { className: string; items: Act[] }) {
         aria-label="More for this moodboard"
       >
         <IconDots size={18} aria-hidden="true" />
-      </ActionIcon>
+      </IconButton>
       <Menu state={menu} label="Moodboard" items={items} />
     </span>
   )

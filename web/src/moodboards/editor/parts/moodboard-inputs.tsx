@@ -1,5 +1,5 @@
-import '#ui/controls.css'
-import { Textarea, TextInput } from '@mantine/core'
+import { TextArea } from '#ui/field/text-area.tsx'
+import { TextInput } from '#ui/field/text-input.tsx'
 import type { Form } from '#lib/form/use-form.ts'
 import type { MoodboardTexts } from '../moodboard-texts.rules.ts'
 import classes from './moodboard-inputs.module.css'
@@ -9,14 +9,7 @@ export function MoodboardInputs({ form }: { form: Pick<Form<MoodboardTexts>, 'fi
   return (
     <div className={classes.inputs}>
       <TextInput label="Title" required autoComplete="off" dir="auto" data-autofocus {...form.field('title')} />
-      <Textarea
-        label="Description (optional)"
-        autosize
-        minRows={3}
-        maxRows={10}
-        dir="auto"
-        {...form.field('description')}
-      />
+      <TextArea label="Description (optional)" minRows={3} maxRows={10} dir="auto" {...form.field('description')} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { bytesInWords } from '@contactsheet/contracts/media/bytes-in-words'
-import type { AccessLevelInfo } from '@contactsheet/contracts/plans'
+import type { AccessLevelInfo } from '@contactsheet/contracts/plans/plans.schemas'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import classes from './board-summary.module.css'
 

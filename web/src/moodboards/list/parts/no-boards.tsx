@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { IconLibraryPhoto, IconPlus, IconSearchOff } from '@tabler/icons-react'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 
@@ -32,7 +32,7 @@ export function NoBoards({ isSearch, onAdd, onClear }: Props) {
       title="No moodboards yet"
       text="Gather the pictures that a shoot should feel like, in one place."
       action={
-        <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={onAdd}>
+        <Button icon={<IconPlus size={18} aria-hidden="true" />} onClick={onAdd}>
           Create Your First Moodboard
         </Button>
       }

@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core'
+import { IconButton } from '#ui/button.tsx'
 import { IconTrash } from '@tabler/icons-react'
-import type { HourCycle } from '@contactsheet/contracts/identity'
+import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import type { MoodboardPicks } from '@contactsheet/contracts/moodboards/moodboard'
 import { formatInstant } from '#lib/dates.ts'
 import { marksInWords } from '../picks.rules.ts'
@@ -21,16 +21,9 @@ export function GuestRow({ guest, zone, cycle, onRemove }: Props) {
           {doneAt === null ? `Still choosing, last change ${at(updatedAt)}` : `Done since ${at(doneAt)}`}
         </span>
       </div>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={44}
-        aria-label={`Delete the choices of ${name}`}
-        title="Delete"
-        onClick={onRemove}
-      >
+      <IconButton size="lg" aria-label={`Delete the choices of ${name}`} title="Delete" onClick={onRemove}>
         <IconTrash size={18} stroke={1.75} aria-hidden="true" />
-      </ActionIcon>
+      </IconButton>
     </li>
   )
 }

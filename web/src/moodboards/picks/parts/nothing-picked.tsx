@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import type { MoodboardPicks } from '@contactsheet/contracts/moodboards/moodboard'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import type { PicksView } from '../picks.rules.ts'

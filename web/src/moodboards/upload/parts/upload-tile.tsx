@@ -2,7 +2,7 @@ import { IconRefresh, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useFocusHandedOn } from '#lib/keyboard/keep-focus.ts'
 import sheet from '#ui/pictures/contact-sheet.module.css'
-import type { Upload } from '../upload-line.ts'
+import type { Upload } from '../upload-queue.ts'
 import classes from './upload-tile.module.css'
 
 type Props = { upload: Upload; onCancel: () => void; onRetry: () => void }

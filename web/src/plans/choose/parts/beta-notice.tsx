@@ -1,5 +1,4 @@
-import '#ui/controls.css'
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 
 type Props = { opened: boolean; level: string; onClose: () => void }

@@ -1,4 +1,4 @@
-import type { PublicPlan } from '@contactsheet/contracts/plans'
+import type { PublicPlan } from '@contactsheet/contracts/plans/plans.schemas'
 import { limitInWords, planName, priceInWords } from '@contactsheet/contracts/plans/plan-words'
 import { bytesInWords } from '@contactsheet/contracts/media/bytes-in-words'
 import classes from './plans.module.css'

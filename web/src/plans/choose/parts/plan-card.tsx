@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
-import { isUnlimited, type PublicPlan } from '@contactsheet/contracts/plans'
+import { Button } from '#ui/button.tsx'
+import { isUnlimited } from '@contactsheet/contracts/plans'
+import type { PublicPlan } from '@contactsheet/contracts/plans/plans.schemas'
 import { annualSaving, limitInWords, planName, priceInWords } from '@contactsheet/contracts/plans/plan-words'
-import { StatusBadge } from '#ui/status-badge.tsx'
+import { StatusBadge } from '#ui/badge.tsx'
 import classes from './plans.module.css'
 
 /** How often a plan is paid. */
@@ -34,12 +35,7 @@ export function PlanCard({ plan, isCurrent, period, onChoose }: Props) {
         <li>{holding(maxAiGenerations, 'AI generation')} a month</li>
       </ul>
       {!isCurrent && (
-        <Button
-          variant="default"
-          fullWidth
-          classNames={{ root: classes.choose, label: classes.words }}
-          onClick={onChoose}
-        >
+        <Button variant="default" className={classes.choose} onClick={onChoose}>
           Choose {name}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { uploadLimits } from '@contactsheet/contracts/media/image-files'
 import { useRef } from 'react'
 import { useFocusHandedOn } from '#lib/keyboard/keep-focus.ts'
@@ -72,7 +72,7 @@ function QuietButton({ label, disabled, onClick }: { label: string; disabled: bo
   const button = useRef<HTMLButtonElement>(null)
   useFocusHandedOn(button)
   return (
-    <Button ref={button} variant="subtle" color="gray" disabled={disabled} onClick={onClick}>
+    <Button ref={button} variant="subtle" disabled={disabled} onClick={onClick}>
       {label}
     </Button>
   )

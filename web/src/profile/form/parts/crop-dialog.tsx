@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { useState } from 'react'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { mayBeRead, type ChosenPicture, type CropArea } from '../avatar.rules.ts'

@@ -1,5 +1,4 @@
-import '#ui/controls.css'
-import { TextInput } from '@mantine/core'
+import { TextInput } from '#ui/field/text-input.tsx'
 import { portfolioText, profileTexts } from '@contactsheet/contracts/profile/profile-fields'
 import { TextField } from '#ui/text-field.tsx'
 import type { ProfileText } from '../profile-form.rules.ts'

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { AnchorButton, Button } from '#ui/button.tsx'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { CopyField } from '#ui/copy-field.tsx'
@@ -23,19 +23,18 @@ export function LiveMoodboardLink({ address, children, onStop }: Props) {
       />
       {children}
       <div className={classes.buttons}>
-        <Button variant="subtle" onClick={onStop}>
+        <Button variant="accent" onClick={onStop}>
           Stop sharing
         </Button>
-        <Button
-          component="a"
+        <AnchorButton
           ref={open}
           href={address}
           target="_blank"
           rel="noopener noreferrer"
-          rightSection={<IconExternalLink size={18} stroke={1.75} aria-hidden="true" />}
+          after={<IconExternalLink size={18} stroke={1.75} aria-hidden="true" />}
         >
           Open moodboard
-        </Button>
+        </AnchorButton>
       </div>
     </div>
   )

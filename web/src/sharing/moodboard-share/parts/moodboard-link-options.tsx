@@ -1,5 +1,4 @@
-import '#ui/controls.css'
-import { Checkbox } from '@mantine/core'
+import { Checkbox } from '#ui/field/checkbox.tsx'
 import { LinkExpiry, type Days } from '../../parts/link-expiry.tsx'
 import classes from '../../parts/share-options.module.css'
 
@@ -17,14 +16,12 @@ export function MoodboardOptions({ options: { expiresAt, guestPicks, guestsSeePi
   return (
     <div className={classes.options}>
       <Checkbox
-        size="md"
         label="Let guests choose"
         description="Everyone with the link can give a name, mark images with a heart or a no, and add a note."
         checked={guestPicks}
         onChange={(event) => onChange({ guestPicks: event.currentTarget.checked })}
       />
       <Checkbox
-        size="md"
         label="Guests see each other's choices"
         description="With names and notes. You always see them all."
         checked={guestsSeePicks}

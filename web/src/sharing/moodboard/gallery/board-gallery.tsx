@@ -1,6 +1,6 @@
 import './board-gallery.css'
 import { useLayoutEffect, useMemo } from 'react'
-import type { SharedImage } from '@contactsheet/contracts/sharing/shared-moodboard'
+import type { SharedImage } from '@contactsheet/contracts/sharing/sharing.schemas'
 import type { Verdict } from '@contactsheet/contracts/moodboards/moodboard'
 import { Gallery } from '#ui/pictures/gallery.tsx'
 import { Palette } from '#ui/pictures/palette.tsx'

@@ -1,5 +1,5 @@
 import { formatDate } from '@contactsheet/contracts/time/date-words'
-import type { SharedMoodboard } from '@contactsheet/contracts/sharing/shared-moodboard'
+import type { SharedMoodboard } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { browserZone, dateAt } from '#lib/dates.ts'
 import { Avatar } from '#ui/people/avatar.tsx'
 import { Palette } from '#ui/pictures/palette.tsx'

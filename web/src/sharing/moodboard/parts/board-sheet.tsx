@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { SharedMoodboard } from '@contactsheet/contracts/sharing/shared-moodboard'
+import type { SharedMoodboard } from '@contactsheet/contracts/sharing/sharing.schemas'
 import sheet from '#ui/pictures/contact-sheet.module.css'
 import type { MarkChange } from '../picks/mark-store.ts'
 import type { GuestSession } from '../picks/use-guest.ts'

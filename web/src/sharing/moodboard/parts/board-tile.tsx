@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Pick, SharedImage } from '@contactsheet/contracts/sharing/shared-moodboard'
+import type { Pick, SharedImage } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { Picture } from '#ui/pictures/picture.tsx'
 import sheet from '#ui/pictures/contact-sheet.module.css'
 import { MarkButtons } from '../picks/mark-buttons.tsx'

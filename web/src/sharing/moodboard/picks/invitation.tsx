@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-fields'
+import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
 import { fieldIssues, wordsOf } from '#lib/data/failure.ts'
 import { useForm } from '#lib/form/use-form.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Pick } from '@contactsheet/contracts/sharing/shared-moodboard'
+import type { Pick } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { markStore, type MarkChange } from './mark-store.ts'
 
 /** A server that answers when the test says so. */

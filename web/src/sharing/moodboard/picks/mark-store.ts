@@ -1,5 +1,5 @@
 import type { Verdict } from '@contactsheet/contracts/moodboards/moodboard'
-import type { Pick } from '@contactsheet/contracts/sharing/shared-moodboard'
+import type { Pick } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { newListeners } from '#lib/listeners.ts'
 
 /** What a guest changes about one image. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
-import { guestGone, sharedMoodboardGone, type Guest } from '@contactsheet/contracts/sharing/shared-moodboard'
+import { guestGone, sharedMoodboardGone } from '@contactsheet/contracts/sharing/shared-moodboard'
+import type { Guest } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { ApiError, wordsOf } from '#lib/data/failure.ts'
 import { toast } from '#lib/toast.ts'
 import { addGuest, changeGuest, pickImage, readGuest } from '../shared-moodboard.queries.ts'

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button, IconButton } from '#ui/button.tsx'
 import { formatMonth } from '@contactsheet/contracts/time/date-words'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { shiftMonth, yearsAround } from '../../calendar.rules.ts'
@@ -15,17 +15,17 @@ export function CalendarBar({ month, today, onMonth }: Props) {
   const years = [...new Set([...yearsAround(today), Number(year)])].toSorted((a, b) => a - b)
   return (
     <div className={classes.bar}>
-      <ActionIcon
+      <IconButton
         variant="default"
         size="lg"
         aria-label="Previous month"
         onClick={() => onMonth(shiftMonth(month, -1))}
       >
         <IconChevronLeft size={18} aria-hidden="true" />
-      </ActionIcon>
-      <ActionIcon variant="default" size="lg" aria-label="Next month" onClick={() => onMonth(shiftMonth(month, 1))}>
+      </IconButton>
+      <IconButton variant="default" size="lg" aria-label="Next month" onClick={() => onMonth(shiftMonth(month, 1))}>
         <IconChevronRight size={18} aria-hidden="true" />
-      </ActionIcon>
+      </IconButton>
       <select
         aria-label="Month"
         className={classes.select}

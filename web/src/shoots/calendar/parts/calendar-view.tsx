@@ -1,6 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { formatMonth } from '@contactsheet/contracts/time/date-words'
-import type { CurrentUser } from '@contactsheet/contracts/identity'
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
 import { lazyPart } from '#lib/load-part.ts'
@@ -10,6 +9,7 @@ import { useMoves } from '../use-moves.ts'
 import { CalendarBar } from './calendar-bar.tsx'
 import classes from './calendar-view.module.css'
 import { MonthGrid } from './month-grid.tsx'
+import { useMedia } from '#lib/use-media.ts'
 import { UndatedTray } from './undated-tray.tsx'
 
 const DayShoots = lazyPart(() => import('./day-shoots.tsx'), 'DayShoots')
@@ -39,7 +39,7 @@ const narrow = '(max-width: 39.99em)'
 export function CalendarView(props: Props) {
   const { month, drawn, today, user, shoots, undated, colours, toList, onMonth, onAdd, onMove } = props
   const { weekStartsOn, hourCycle } = user
-  const previews = useMediaQuery(narrow, false, { getInitialValueInEffect: false })
+  const previews = useMedia(narrow)
   const area = useRef<HTMLDivElement>(null)
   const [preview, setPreview] = useState<ListedShoot>()
   const [listed, setListed] = useState<string>()
@@ -47,21 +47,20 @@ export function CalendarView(props: Props) {
   const days = useMemo(() => daysOf(drawn, shoots, today, weekStartsOn), [drawn, shoots, today, weekStartsOn])
   const first = today.startsWith(drawn) ? today : `${drawn}-01`
   const movable = [...shoots, ...undated.shoots]
-  const { drag, active, goTo } = useMoves({ area, month, first, weekStartsOn, shoots: movable, onMonth, onMove, onAdd })
+  const { active, goTo } = useMoves({ area, month, first, weekStartsOn, shoots: movable, onMonth, onMove, onAdd })
   useCalendarShortcuts(() => goTo(today))
   const stop = days.find(({ date }) => date === active)?.date ?? first
   const listedDay = days.find(({ date }) => date === listed)
-  const chip = { colours, carried: drag?.id, previews, hourCycle, onPreview: setPreview }
+  const chip = { colours, previews, hourCycle, onPreview: setPreview }
 
   return (
     <>
       <CalendarBar month={month} today={today} onMonth={onMonth} />
-      <div ref={area} className={classes.area} data-dragging={drag !== undefined || undefined}>
+      <div ref={area} className={classes.area}>
         <MonthGrid
           days={days}
           label={formatMonth(drawn)}
           weekStartsOn={weekStartsOn}
-          over={drag?.over}
           stop={stop}
           onDay={onAdd}
           onMore={setListed}

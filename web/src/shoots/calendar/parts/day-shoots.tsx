@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button } from '#ui/button.tsx'
 import { formatDate } from '@contactsheet/contracts/time/date-words'
-import type { HourCycle } from '@contactsheet/contracts/identity'
+import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import type { OnDay } from '../days.rules.ts'
 import classes from './day-shoots.module.css'

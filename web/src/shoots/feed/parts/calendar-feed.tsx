@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { AnchorButton, Button } from '#ui/button.tsx'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { catchFocus } from '#lib/keyboard/keep-focus.ts'
@@ -48,7 +48,7 @@ function Subscription({ address, onRenew, onStop }: Acts & { address: string }) 
         <Button variant="default" size="sm" onClick={() => setAsking('renew')}>
           New address
         </Button>
-        <Button variant="subtle" size="sm" onClick={() => setAsking('stop')}>
+        <Button variant="accent" size="sm" onClick={() => setAsking('stop')}>
           Stop subscription
         </Button>
       </div>
@@ -87,14 +87,13 @@ const webcal = (address: string) => address.replace(/^https?:/, 'webcal:')
 function HowTo({ address }: { address: string }) {
   return (
     <>
-      <Button
-        component="a"
+      <AnchorButton
         className={classes.make}
         href={webcal(address)}
-        leftSection={<IconCalendarPlus size={18} stroke={1.75} aria-hidden="true" />}
+        icon={<IconCalendarPlus size={18} stroke={1.75} aria-hidden="true" />}
       >
         Open in calendar app
-      </Button>
+      </AnchorButton>
       <dl className={classes.ways}>
         <div>
           <dt>Apple Calendar</dt>

@@ -1,12 +1,13 @@
-import { ActionIcon, TextInput } from '@mantine/core'
+import { IconAnchor, IconButton } from '#ui/button.tsx'
+import { TextInput } from '#ui/field/text-input.tsx'
 import { isLinkUrl } from '@contactsheet/contracts/text/link-address'
-import { linkChanges } from '@contactsheet/contracts/shoots/link-fields'
-import { shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
+import { linkChanges } from '@contactsheet/contracts/shoots/shoot-fields'
+import { shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
 import type { ShootLink } from '@contactsheet/contracts/shoots/shoot'
 import { IconExternalLink, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { differing, schemaErrors } from '#lib/form/form-values.ts'
-import type { TextIn } from '#lib/form/use-fields.ts'
+import type { TextIn } from '#lib/form/use-form.ts'
 import { useSelfSaving } from '#lib/form/use-self-saving.ts'
 import { SavingState } from '../../parts/saving-state.tsx'
 import classes from './link-row.module.css'
@@ -71,16 +72,9 @@ export function LinkRow({ link, draft, waiting, fresh, onSave, onRemove }: Props
       />
       <div className={classes.acts}>
         <OpenLink url={link.url} name={name} />
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={42}
-          disabled={waiting}
-          aria-label={`Delete ${name}`}
-          onClick={onRemove}
-        >
+        <IconButton disabled={waiting} aria-label={`Delete ${name}`} onClick={onRemove}>
           <IconTrash size={18} stroke={1.75} aria-hidden="true" />
-        </ActionIcon>
+        </IconButton>
       </div>
       {form.state === 'failed' && <SavingState form={form} />}
     </fieldset>
@@ -90,17 +84,8 @@ export function LinkRow({ link, draft, waiting, fresh, onSave, onRemove }: Props
 function OpenLink({ url, name }: { url: string; name: string }) {
   if (url === '' || !isLinkUrl(url)) return null
   return (
-    <ActionIcon
-      component="a"
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer"
-      variant="subtle"
-      color="gray"
-      size={42}
-      aria-label={`Open ${name}`}
-    >
+    <IconAnchor href={url} target="_blank" rel="noopener noreferrer" aria-label={`Open ${name}`}>
       <IconExternalLink size={18} stroke={1.75} aria-hidden="true" />
-    </ActionIcon>
+    </IconAnchor>
   )
 }

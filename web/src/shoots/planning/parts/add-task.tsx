@@ -1,5 +1,6 @@
-import { Button, TextInput } from '@mantine/core'
-import { shootFull, shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
+import { Button } from '#ui/button.tsx'
+import { TextInput } from '#ui/field/text-input.tsx'
+import { shootFull, shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { holdDraft } from '#lib/form/held-drafts.ts'
 import { useDraft } from '#lib/form/use-draft.ts'

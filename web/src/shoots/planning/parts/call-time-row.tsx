@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core'
+import { IconButton } from '#ui/button.tsx'
 import { formatTime } from '@contactsheet/contracts/time/date-words'
 import { isRealTime } from '@contactsheet/contracts/time/dates'
-import type { HourCycle } from '@contactsheet/contracts/identity'
+import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import type { CallTime } from '@contactsheet/contracts/shoots/shoot'
 import { IconTrash } from '@tabler/icons-react'
 import classes from './call-time-row.module.css'
@@ -52,16 +52,9 @@ export function CallTimeRow({
         onTitle={(text) => onChange({ title: text })}
         onText={(text) => onChange({ notes: text })}
       />
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        className={classes.remove}
-        disabled={waiting}
-        aria-label={`Delete ${title}`}
-        onClick={onRemove}
-      >
+      <IconButton className={classes.remove} disabled={waiting} aria-label={`Delete ${title}`} onClick={onRemove}>
         <IconTrash size={18} stroke={1.75} aria-hidden="true" />
-      </ActionIcon>
+      </IconButton>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
+import { shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
 import { InlineText } from '../../parts/inline-text.tsx'
 import classes from './row-words.module.css'
 

@@ -1,10 +1,11 @@
-import { ActionIcon } from '@mantine/core'
+import { IconButton } from '#ui/button.tsx'
 import { taskStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
 import type { Task } from '@contactsheet/contracts/shoots/shoot'
 import { IconCircle, IconCircleCheckFilled, IconGripVertical, IconProgress, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { nextStatus } from '../planning.rules.ts'
 import { RowWords } from './row-words.tsx'
+import type { DragHandle } from './sortable-list.tsx'
 import classes from './task-row.module.css'
 
 const icons = { todo: IconCircle, 'in-progress': IconProgress, done: IconCircleCheckFilled } as const
@@ -16,7 +17,7 @@ type Props = {
   draft: string
   /** True until the server has assigned its id. */
   waiting: boolean
-  handle: (element: Element | null) => void
+  handle: DragHandle
   /** Rejects when saving failed. */
   onChange: (changes: Changes) => Promise<unknown>
   onRemove: () => void
@@ -30,16 +31,9 @@ export function TaskRow({ task, draft, waiting, handle, onChange, onRemove, chil
   const Icon = icons[status]
   return (
     <div className={classes.row} data-row="" data-status={status}>
-      <ActionIcon
-        ref={handle}
-        variant="subtle"
-        color="gray"
-        className={classes.handle}
-        disabled={waiting}
-        aria-label={`Move ${title}`}
-      >
+      <IconButton {...handle} className={classes.handle} disabled={waiting} aria-label={`Move ${title}`}>
         <IconGripVertical size={18} stroke={1.75} aria-hidden="true" />
-      </ActionIcon>
+      </IconButton>
       <button
         type="button"
         className={classes.status}
@@ -61,16 +55,9 @@ export function TaskRow({ task, draft, waiting, handle, onChange, onRemove, chil
         onText={(text) => onChange({ description: text })}
       />
       <div className={classes.choices}>{children}</div>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        className={classes.remove}
-        disabled={waiting}
-        aria-label={`Delete ${title}`}
-        onClick={onRemove}
-      >
+      <IconButton className={classes.remove} disabled={waiting} aria-label={`Delete ${title}`} onClick={onRemove}>
         <IconTrash size={18} stroke={1.75} aria-hidden="true" />
-      </ActionIcon>
+      </IconButton>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { Label } from '@contactsheet/contracts/labels'
+import type { Label } from '@contactsheet/contracts/labels/labels.schemas'
 import {
   shootStatuses,
   shootStatusNames,

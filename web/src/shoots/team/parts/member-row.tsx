@@ -1,7 +1,6 @@
-import { ActionIcon } from '@mantine/core'
-import { displayName } from '@contactsheet/contracts/contacts/contact-name'
-import { instagramProfileUrl } from '@contactsheet/contracts/contacts/instagram'
-import { shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
+import { IconAnchor, IconButton } from '#ui/button.tsx'
+import { displayName, instagramProfileUrl } from '@contactsheet/contracts/contacts/contact-name'
+import { shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
 import type { ShootContact } from '@contactsheet/contracts/shoots/shoot'
 import { IconBrandInstagram, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -43,29 +42,18 @@ export function MemberRow({ member: { contact, role }, draft, waiting, onRole, o
         </div>
       </div>
       {contact.instagramHandle && (
-        <ActionIcon
-          component="a"
+        <IconAnchor
           href={instagramProfileUrl(contact.instagramHandle)}
           target="_blank"
           rel="noopener noreferrer"
-          variant="subtle"
-          color="gray"
-          size={42}
           aria-label={`Instagram of ${name}`}
         >
           <IconBrandInstagram size={20} stroke={1.75} aria-hidden="true" />
-        </ActionIcon>
+        </IconAnchor>
       )}
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={42}
-        disabled={waiting}
-        aria-label={`Remove ${name}`}
-        onClick={onRemove}
-      >
+      <IconButton disabled={waiting} aria-label={`Remove ${name}`} onClick={onRemove}>
         <IconX size={18} stroke={1.75} aria-hidden="true" />
-      </ActionIcon>
+      </IconButton>
     </div>
   )
 }

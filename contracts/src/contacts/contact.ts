@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { instant, optionalEmail, optionalTexts, requiredText, storedTexts } from '../calls/fields.ts'
+import { contactTexts, formFlagNames } from './contact-fields.ts'
+import { contactFlagNames, eachField, type ContactFlag } from './contact-flags.ts'
+import { contactLimits } from './contact-limits.ts'
+import { contactStages } from './contact-values.ts'
+import { shootStatuses } from '../shoots/shoot-values.ts'
+
+const texts = contactTexts()
+/** Whether a contact has a flag. */
+export const flagValue = (name: ContactFlag) => z.boolean(`${name} is true or false`)
+
+/** The names of genres or tags, each of which must exist. */
+export const nameArray = z
+  .array(z.string('A list of names').check(z.trim()), 'A list of names')
+  .check(z.maxLength(100, 'Too many names'))
+
+/** Each of these may be left out, the texts also null or empty; empty is stored as null. */
+const optionalFields = {
+  ...optionalTexts(texts),
+  email: optionalEmail,
+  stage: z.optional(z.enum(contactStages, 'Unknown stage')),
+  ...eachField(formFlagNames(), (name) => z.optional(flagValue(name))),
+  /** Replace the whole set; an unknown name returns 400 and changes nothing. */
+  genreNames: z.optional(nameArray),
+  tagNames: z.optional(nameArray),
+}
+const type = requiredText('Contact type', 50)
+
+export const newContact = z.object({
+  ...optionalFields,
+  type,
+  firstName: requiredText(texts.firstName.label, contactLimits.name),
+})
+export type NewContact = z.output<typeof newContact>
+
+/** Only the fields that are sent are changed. */
+export const contactChanges = z.object({
+  ...optionalFields,
+  type: z.optional(type),
+})
+export type ContactChanges = z.output<typeof contactChanges>
+
+const labelRef = z.object({ id: z.int(), name: z.string(), color: z.string() })
+const contactTag = z.object({ tag: labelRef })
+const contactGenre = z.object({ genre: labelRef })
+
+export const contact = z.object({
+  id: z.int(),
+  type: z.string(),
+  ...storedTexts(texts),
+  instagramProfileUrl: z.nullable(z.string()),
+  stage: z.enum(contactStages),
+  ...eachField(contactFlagNames(), flagValue),
+  shootCount: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Contact = z.output<typeof contact>
+
+/** A row of the contacts list. */
+export const listedContact = z.extend(contact, {
+  contactTags: z.array(contactTag),
+  contactGenres: z.array(contactGenre),
+})
+export type ListedContact = z.output<typeof listedContact>
+
+/** A shoot as the page of somebody who is on it lists it. */
+export const contactShoot = z.object({
+  id: z.int(),
+  role: z.nullable(z.string()),
+  shoot: z.object({
+    id: z.int(),
+    genre: z.nullable(z.string()),
+    status: z.enum(shootStatuses),
+    date: z.nullable(z.string()),
+    time: z.nullable(z.string()),
+    location: z.nullable(z.string()),
+    duration: z.nullable(z.int()),
+  }),
+})
+
+/** One contact with everything that belongs to it; its shoots are limited to the 500 newest. */
+export const contactDetail = z.extend(listedContact, { shootContacts: z.array(contactShoot) })
+export type ContactDetail = z.output<typeof contactDetail>
+
+export const contactPage = z.object({
+  contacts: z.array(listedContact),
+  page: z.int(),
+  totalPages: z.int(),
+  totalCount: z.int(),
+  /** Pass it as `after` to get the next page; null on the last page. */
+  next: z.nullable(z.string()),
+})
+export type ContactPage = z.output<typeof contactPage>

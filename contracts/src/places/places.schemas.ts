@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { searchText } from '../calls/address-fields.ts'
+
+const foundPlace = z.object({
+  /** Its number in GeoNames. */
+  id: z.int(),
+  /** In the language in which it was asked for: 'München' for 'münchen', 'Munich' for 'mun'. */
+  name: z.string(),
+  /** Its name in English, when `name` is another one. */
+  english: z.nullable(z.string()),
+  /** The state, county or district; null where it has the name of the place or none. */
+  region: z.nullable(z.string()),
+  country: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  /** What a shoot there has as its location, such as 'Sintra, Portugal'. */
+  location: z.string(),
+})
+export type FoundPlace = z.output<typeof foundPlace>
+
+export const foundPlaces = z.object({
+  /** The best matches first. */
+  places: z.array(foundPlace),
+  /** False while the list of cities is still being put into the database, after the first start. */
+  complete: z.boolean(),
+})
+export type FoundPlaces = z.output<typeof foundPlaces>
+
+/** What the calls of `placeRoutes` take and answer. */
+export const placeSchemas = {
+  find: { query: z.object({ q: searchText }), answer: foundPlaces },
+}

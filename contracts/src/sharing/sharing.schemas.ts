@@ -1,0 +1,205 @@
+import * as z from 'zod/mini'
+import { byId } from '../calls/address-fields.ts'
+import { expiry, instant, nothing, optionalLines, requiredText } from '../calls/fields.ts'
+import { hourCycles } from '../identity/identity.schemas.ts'
+import { pictured, swatch, verdicts } from '../moodboards/moodboard.ts'
+import { moodboardLimits } from '../moodboards/moodboard-limits.ts'
+import { sun } from '../shoots/shoot.ts'
+import { taskStatuses } from '../shoots/shoot-values.ts'
+
+export const shareKinds = ['shoot', 'moodboard'] as const
+export type ShareKind = (typeof shareKinds)[number]
+
+/** An option that is left out stays unchanged; a new link shows no e-mail addresses and does not expire. */
+export const shareOptions = z.object({
+  showEmails: z.optional(z.boolean('Show e-mails is true or false')),
+  /** Null: the link does not expire. */
+  expiresAt: z.optional(z.nullable(expiry)),
+  /** True shares the linked moodboard too, so that the call sheet shows it. */
+  shareMoodboard: z.optional(z.boolean('Share moodboard is true or false')),
+})
+export type ShareOptions = z.output<typeof shareOptions>
+
+/** A live link of a shoot, as its owner sees it. The page is at `/shoots/share/{shareToken}`. */
+export const shootShare = z.object({
+  shareToken: z.string(),
+  showEmails: z.boolean(),
+  createdAt: instant,
+  expiresAt: z.nullable(instant),
+})
+export type ShootShare = z.output<typeof shootShare>
+
+/** One line of the list of everything that is shared. */
+export const share = z.extend(shootShare, {
+  kind: z.enum(shareKinds),
+  /** The id of the shoot or moodboard. */
+  id: z.int(),
+  /** The moodboard's title; for a shoot, its genre followed by 'Shoot'. */
+  title: z.string(),
+  /** The shoot's day, if it has one. */
+  date: z.nullable(z.string()),
+})
+export type Share = z.output<typeof share>
+
+/** What strangers may know about a photographer. */
+export const publicOwner = z.object({
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  email: z.string(),
+  portfolioUrl: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+})
+export type PublicOwner = z.output<typeof publicOwner>
+
+export const sharedCallTime = z.object({ title: z.string(), time: z.string(), notes: z.nullable(z.string()) })
+export const sharedTask = z.object({
+  title: z.string(),
+  description: z.nullable(z.string()),
+  assignedTo: z.nullable(z.string()),
+  status: z.enum(taskStatuses),
+  dueDate: z.nullable(z.string()),
+})
+export const sharedLink = z.object({ label: z.string(), url: z.string() })
+
+export const sharedTeamMember = z.object({
+  role: z.nullable(z.string()),
+  contact: z.object({
+    firstName: z.nullable(z.string()),
+    lastName: z.nullable(z.string()),
+    instagramHandle: z.nullable(z.string()),
+    /** Null unless the owner shows the team's e-mail addresses. */
+    email: z.nullable(z.string()),
+  }),
+})
+export type SharedTeamMember = z.output<typeof sharedTeamMember>
+
+/** The moodboard of a call sheet, when that is public too. */
+const sheetMoodboard = z.object({
+  title: z.string(),
+  description: z.nullable(z.string()),
+  /** The first 6 images. */
+  images: z.array(z.extend(pictured, { comment: z.nullable(z.string()) })),
+  imageCount: z.int(),
+  /** Of the page with all images, `/moodboards/share/{shareToken}`. */
+  shareToken: z.string(),
+})
+
+/** The whole public page of a shoot. */
+export const callSheet = z.object({
+  userId: z.string(),
+  owner: publicOwner,
+  /** The owner's clock: 12 or 24 hours. */
+  hourCycle: z.enum(hourCycles),
+  genre: z.nullable(z.string()),
+  genreColor: z.string(),
+  /** True when the shoot will not take place. */
+  cancelled: z.boolean(),
+  date: z.nullable(z.string()),
+  time: z.nullable(z.string()),
+  duration: z.nullable(z.int()),
+  /** The zone of date, time and sun. */
+  zone: z.string(),
+  location: z.nullable(z.string()),
+  /** A maps search for the location; without one, the pin. */
+  mapsUrl: z.nullable(z.string()),
+  /** A map of the exact place, when it was set. */
+  pinUrl: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  sun: z.nullable(sun),
+  shootContacts: z.array(sharedTeamMember),
+  callTimes: z.array(sharedCallTime),
+  tasks: z.array(sharedTask),
+  links: z.array(sharedLink),
+  moodboard: z.nullable(sheetMoodboard),
+  /** 8 letters and digits that change whenever the page's content does: distinguishes an old print from the live call sheet. */
+  version: z.string(),
+  updatedAt: instant,
+})
+export type CallSheet = z.output<typeof callSheet>
+
+const byToken = z.object({ token: z.string() })
+
+/** What the calls of `sharingRoutes` take and answer. */
+export const sharingSchemas = {
+  list: { answer: z.array(share) },
+  shareShoot: { params: byId, body: shareOptions, answer: shootShare },
+  unshareShoot: { params: byId, answer: nothing },
+  callSheet: { params: byToken, answer: callSheet },
+  callTimes: { params: byToken, answer: z.array(sharedCallTime) },
+  tasks: { params: byToken, answer: z.array(sharedTask) },
+  links: { params: byToken, answer: z.array(sharedLink) },
+  calendarFile: { params: byToken, answer: nothing },
+  planPreview: { params: z.object({ token: z.string(), file: z.string() }), answer: nothing },
+  owner: { params: z.object({ userId: z.string() }), answer: publicOwner },
+}
+
+const sharedImage = z.extend(pictured, {
+  /** Names the image on this board: 32 random letters and digits. */
+  key: z.string(),
+  comment: z.nullable(z.string()),
+  palette: z.array(swatch),
+})
+export type SharedImage = z.output<typeof sharedImage>
+
+/** The whole public page of a moodboard. */
+export const sharedMoodboard = z.object({
+  title: z.string(),
+  description: z.nullable(z.string()),
+  createdAt: instant,
+  /** The photographer. */
+  user: z.object({
+    firstName: z.nullable(z.string()),
+    lastName: z.nullable(z.string()),
+    profileImageUrl: z.nullable(z.string()),
+  }),
+  images: z.array(sharedImage),
+  palette: z.array(swatch),
+  /** Whether whoever has the link may mark images, and whether guests see each other's marks. */
+  guestPicks: z.boolean(),
+  guestsSeePicks: z.boolean(),
+})
+export type SharedMoodboard = z.output<typeof sharedMoodboard>
+
+const pick = z.object({
+  image: z.string(),
+  verdict: z.nullable(z.enum(verdicts)),
+  note: z.nullable(z.string()),
+})
+export type Pick = z.output<typeof pick>
+
+/** A guest and everything this guest marked. */
+export const guest = z.object({
+  name: z.string(),
+  doneAt: z.nullable(instant),
+  picks: z.array(pick),
+  /** What the other guests marked; empty unless the owner shows guests each other's picks. */
+  others: z.array(z.object({ name: z.string(), picks: z.array(pick) })),
+})
+export type Guest = z.output<typeof guest>
+
+const name = requiredText('Name', moodboardLimits.guestName, { missing: 'Please enter your first name' })
+export const newGuest = z.object({ name })
+/** Only what is sent changes; without verdict and note nothing is left of a mark. */
+export const pickChanges = z.object({
+  verdict: z.optional(z.nullable(z.enum(verdicts, 'A mark is heart or no'))),
+  note: optionalLines('Note', moodboardLimits.note),
+})
+
+const byFile = z.object({ token: z.string(), file: z.string() })
+const byGuest = z.object({ token: z.string(), guestKey: z.string() })
+const byPick = z.object({ token: z.string(), guestKey: z.string(), image: z.string() })
+
+/** What the calls of `sharedMoodboardRoutes` take and answer. */
+export const sharedMoodboardSchemas = {
+  moodboard: { params: byToken, answer: sharedMoodboard },
+  moodboardImage: { params: byFile, answer: nothing },
+  boardPreview: { params: byFile, answer: nothing },
+  addGuest: { params: byToken, body: newGuest, answer: z.extend(guest, { guestKey: z.string() }) },
+  guest: { params: byGuest, answer: guest },
+  changeGuest: {
+    params: byGuest,
+    body: z.object({ name: z.optional(name), done: z.optional(z.boolean('Done is true or false')) }),
+    answer: z.pick(guest, { name: true, doneAt: true }),
+  },
+  pickImage: { params: byPick, body: pickChanges, answer: pick },
+}

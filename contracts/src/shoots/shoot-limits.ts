@@ -1,0 +1,55 @@
+import type { TextField } from '../calls/fields.ts'
+
+export const shootLimits = {
+  pageSize: 20,
+  monthPage: 500,
+  links: 10,
+  callTimes: 200,
+  tasks: 200,
+  /** People on one team, including deleted contacts that can still be restored. */
+  team: 200,
+  /** People on the team of a new shoot. */
+  newTeam: 50,
+  /** How many overlapping shoots are reported. */
+  overlaps: 50,
+  label: 255,
+  url: 2000,
+  location: 500,
+  role: 100,
+  notes: 10_000,
+  longestMinutes: 10_080,
+} as const
+
+/** The text fields of a shoot, in the order of its form. */
+export const shootTexts = {
+  location: { label: 'Location', max: shootLimits.location },
+  notes: { label: 'Notes', max: shootLimits.notes, lines: true },
+} as const satisfies Record<string, TextField>
+export type ShootText = keyof typeof shootTexts
+
+/**
+ * Every field of a shoot by its label. The compiler says what a new one lacks: a text its column, any other field also what may
+ * be sent (`others`) and is returned (`storedShootFields`), how the form shows it, its cell in the CSV file, and a value in the
+ * tests' full account.
+ */
+export const shootFields = {
+  date: { label: 'Date' },
+  time: { label: 'Time' },
+  duration: { label: 'Duration' },
+  genre: { label: 'Genre' },
+  status: { label: 'Status' },
+  latitude: { label: 'Latitude' },
+  longitude: { label: 'Longitude' },
+  timeZone: { label: 'Time zone' },
+  ...shootTexts,
+} as const satisfies Record<string, { label: string }>
+export type ShootField = keyof typeof shootFields
+/** A field that is no text. */
+export type OtherShootField = Exclude<ShootField, ShootText>
+
+const partWords = { links: 'links', callTimes: 'call times', tasks: 'tasks', team: 'people on its team' } as const
+/** What a shoot can have several of. */
+export type ShootPart = keyof typeof partWords
+
+/** The message shown when a shoot has the maximum number of a part. */
+export const shootFull = (part: ShootPart): string => `A shoot has at most ${shootLimits[part]} ${partWords[part]}`

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { byId, cursor, flag, nameList, paging, recordId, searchText } from '../calls/address-fields.ts'
+import { bodyId, instant, nothing, optionalLines, optionalText, requiredText } from '../calls/fields.ts'
+import { callTime, overlapHint, shoot, shootContact, shootDetail, shootLink, shootPage, task } from './shoot.ts'
+import {
+  duplicateOptions,
+  linkAddress,
+  linkChanges,
+  linkLabel,
+  newShoot,
+  optionalDate,
+  shootChanges,
+  taskStatus,
+} from './shoot-fields.ts'
+import { shootFull, shootLimits } from './shoot-limits.ts'
+import { dateFilters } from './shoot-values.ts'
+import { isRealMonth, isRealTime } from '../time/dates.ts'
+
+const statusNames = z.pipe(
+  nameList,
+  z.transform((names) => names.map((name) => name.replace(/[ _]/g, '-'))),
+)
+export const shootFilterFields = {
+  search: searchText,
+  dateFilter: z._default(z.enum(dateFilters, 'dateFilter is all, upcoming or past'), 'all'),
+  genreFilter: nameList,
+  genresNot: flag,
+  statusFilter: statusNames,
+  statusNot: flag,
+  /** YYYY-MM: every shoot in the six-week grid of that month. */
+  monthFilter: z.optional(z.string().check(z.refine(isRealMonth, 'monthFilter is a month such as 2026-05'))),
+  /** Only shoots without a date. */
+  undated: flag,
+  /** `next` of the previous page: continues after its last row, whatever has been added since. */
+  after: cursor,
+}
+export const shootQuery = z
+  .object({ ...shootFilterFields, ...paging(shootLimits.pageSize, shootLimits.monthPage) })
+  .check(
+    z.refine((query) => query.limit <= 100 || query.monthFilter !== undefined, {
+      message: 'Limit is at most 100',
+      path: ['limit'],
+    }),
+  )
+export type ShootQuery = z.output<typeof shootQuery>
+
+const roleBody = z.object({ role: optionalText('Role', shootLimits.role) })
+const callTimeTime = z
+  .string('Time is required')
+  .check(z.trim(), z.refine(isRealTime, 'Time must be between 00:00 and 23:59'))
+const callTimeTitle = requiredText('Title', shootLimits.label)
+const taskTitle = requiredText('Title', shootLimits.label)
+
+const byLink = z.object({ id: recordId, linkId: recordId })
+const byContact = z.object({ id: recordId, contactId: recordId })
+const byCallTime = z.object({ id: recordId, callTimeId: recordId })
+const byTask = z.object({ id: recordId, taskId: recordId })
+
+/** What the calls of `shootRoutes` take and answer. */
+export const shootSchemas = {
+  list: { answer: z.array(shoot) },
+  page: { query: shootQuery, answer: shootPage },
+  detail: { params: byId, answer: shootDetail },
+  add: { body: newShoot, answer: shootDetail },
+  change: { params: byId, body: shootChanges, answer: shootDetail },
+  remove: { params: byId, answer: nothing },
+  restore: { params: byId, answer: shootDetail },
+  duplicate: { params: byId, body: duplicateOptions, answer: shootDetail },
+  overlaps: { params: byId, answer: z.array(overlapHint) },
+  addLink: {
+    params: byId,
+    body: z.object({ label: z._default(linkLabel, ''), url: z._default(linkAddress, '') }),
+    answer: shootLink,
+  },
+  changeLink: { params: byLink, body: linkChanges, answer: shootLink },
+  removeLink: { params: byLink, answer: nothing },
+  addContact: { params: byContact, body: roleBody, answer: shootContact },
+  changeContact: { params: byContact, body: roleBody, answer: shootContact },
+  removeContact: { params: byContact, answer: nothing },
+  callTimes: { params: byId, answer: z.array(callTime) },
+  addCallTime: {
+    params: byId,
+    body: z.object({ title: callTimeTitle, time: callTimeTime, notes: optionalLines('Notes', shootLimits.notes) }),
+    answer: callTime,
+  },
+  changeCallTime: {
+    params: byCallTime,
+    body: z.object({
+      title: z.optional(callTimeTitle),
+      time: z.optional(callTimeTime),
+      notes: optionalLines('Notes', shootLimits.notes),
+    }),
+    answer: callTime,
+  },
+  removeCallTime: { params: byCallTime, answer: nothing },
+  tasks: { params: byId, answer: z.array(task) },
+  addTask: { params: byId, body: z.object({ title: taskTitle }), answer: task },
+  reorderTasks: {
+    params: byId,
+    body: z.object({
+      taskIds: z.array(bodyId, 'A list of tasks').check(z.maxLength(shootLimits.tasks, shootFull('tasks'))),
+    }),
+    answer: z.array(task),
+  },
+  changeTask: {
+    params: byTask,
+    body: z.object({
+      title: z.optional(taskTitle),
+      description: optionalLines('Description', shootLimits.notes),
+      assignedTo: optionalText('Assignee', 255),
+      status: z.optional(taskStatus),
+      dueDate: optionalDate,
+    }),
+    answer: task,
+  },
+  removeTask: { params: byTask, answer: nothing },
+}
+
+/** The secret address at which calendars subscribe to all shoots of a user. */
+export const calendarFeed = z.object({
+  feed: z.nullable(
+    z.object({
+      /** `/api/calendar/{token}.ics`, on the same host; calendars take it with `webcal://` too. */
+      path: z.string(),
+      createdAt: instant,
+    }),
+  ),
+})
+export type CalendarFeed = z.output<typeof calendarFeed>
+
+/** What the calls of `calendarFeedRoutes` take and answer. */
+export const calendarFeedSchemas = {
+  feed: { answer: calendarFeed },
+  renewFeed: { answer: calendarFeed },
+  stopFeed: { answer: nothing },
+  subscription: { params: z.object({ file: z.string() }), answer: nothing },
+  calendarFile: { params: byId, answer: nothing },
+}

@@ -1,0 +1,66 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+
+const white = { r: 255, g: 255, b: 255, alpha: 1 }
+const gap = 12
+
+async function sizeOf(file: string) {
+  const { width, height } = await sharp(file).metadata()
+  return { width, height }
+}
+
+/** The colours of a picture, on paper of this size. */
+const pixels = (file: string, width: number, height: number) =>
+  sharp(file)
+    .ensureAlpha()
+    .extend({ background: white })
+    .resize({ width, height, fit: 'contain', position: 'left top', background: white, withoutEnlargement: true })
+    .raw()
+    .toBuffer()
+
+/** Compares one picture with how it was; draws both and what differs, red on grey, beside each other. Answers the share of pixels that differ. */
+async function comparePair(before: string, after: string, out: string) {
+  const [one, other] = await Promise.all([sizeOf(before), sizeOf(after)])
+  const [width, height] = [Math.max(one.width, other.width), Math.max(one.height, other.height)]
+  const [was, is] = await Promise.all([pixels(before, width, height), pixels(after, width, height)])
+  if (was.equals(is)) return 0
+  const drawn = Buffer.alloc(was.length, 255)
+  let different = 0
+  for (let at = 0; at < was.length; at += 4) {
+    const same = was.readUInt32BE(at) === is.readUInt32BE(at)
+    if (!same) different += 1
+    const grey = 200 + Math.round((was[at + 1] ?? 0) * 0.2)
+    drawn.set(same ? [grey, grey, grey] : [220, 0, 0], at)
+  }
+  const raw = { width, height, channels: 4 } as const
+  const beside = [was, is, drawn].map((input, place) => ({ input, raw, left: place * (width + gap), top: 0 }))
+  await sharp({ create: { width: 3 * width + 2 * gap, height, channels: 3, background: '#888' } })
+    .composite(beside)
+    .png()
+    .toFile(out)
+  return different / (width * height)
+}
+
+const picturesIn = async (folder: string) => (await readdir(folder)).filter((name) => name.endsWith('.png'))
+
+/** Compares two folders of pictures; writes what differs and a list of it, the largest difference first. */
+export async function compareFolders(before: string, after: string, out: string) {
+  await mkdir(out, { recursive: true })
+  const [was, is] = await Promise.all([picturesIn(before), picturesIn(after)])
+  const both = was.filter((name) => is.includes(name))
+  const found: { name: string; share: number }[] = []
+  for (const name of both) {
+    const share = await comparePair(path.join(before, name), path.join(after, name), path.join(out, name))
+    if (share > 0) found.push({ name, share })
+  }
+  const lines = [
+    ...was.filter((name) => !is.includes(name)).map((name) => `only before  ${name}`),
+    ...is.filter((name) => !was.includes(name)).map((name) => `only after   ${name}`),
+    ...found
+      .toSorted((a, b) => b.share - a.share)
+      .map(({ name, share }) => `${(100 * share).toFixed(3).padStart(8)} %  ${name}`),
+  ]
+  await writeFile(path.join(out, 'list.txt'), lines.map((line) => `${line}\n`).join(''))
+  return { compared: both.length, lines }
+}

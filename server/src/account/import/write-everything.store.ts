@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import type { Everything } from '@contactsheet/contracts/account/everything'
+import { addContacts } from '#contacts/contact-batch.store.ts'
+import { users } from '#identity/identity.tables.ts'
+import type { LabelUses } from '#labels/label-use.ts'
+import { replaceLabels } from '#labels/replace-labels.store.ts'
+import { moodboardGuests, moodboardPicks, moodboards } from '#moodboards/moodboards.tables.ts'
+import { placeImages } from '#moodboards/place-images.store.ts'
+import { blanksToNull } from '#platform/database/blanks.ts'
+import type { Owner } from '#platform/owner/owner.ts'
+import { placeAvatar } from '#profile/avatars.store.ts'
+import { addShoots } from '#shoots/shoot-batch.store.ts'
+import type { Entries } from './everything-thread.ts'
+import type { Outline } from './outline.rules.ts'
+
+/** Ids of the kept pictures by their number, and that of the user's own. */
+export type KeptPictures = Map<number | 'avatar', number>
+
+type Whole = { outline: Outline; entries: Entries; pictures: KeptPictures }
+
+/** Inside a transaction, in an empty account: writes everything that a file holds. */
+export async function writeEverything(owner: Owner, { outline, entries, pictures }: Whole, labelUses: LabelUses) {
+  const { types, genres, tags } = outline.labels
+  await replaceLabels(owner, { type: types, genre: genres, tag: tags }, labelUses)
+  const [contactIds, boardIds]: [number[], number[]] = [[], []]
+  for await (const people of entries('contacts')) contactIds.push(...(await addContacts(owner, people.map(labelled))))
+  for await (const boards of entries('moodboards'))
+    for (const board of boards) boardIds.push(await writeBoard(owner, board, pictures))
+  await addShoots(owner, wholeShoots(entries('shoots'), contactIds, boardIds), true)
+  // Last, because on a distributed database sign-ins wait for transactions that change users.
+  await writeProfile(owner, outline.profile, pictures)
+}
+
+const labelled = ({ number: _number, genres, tags, ...person }: Everything['contacts'][number]) => ({
+  ...person,
+  genreNames: genres,
+  tagNames: tags,
+})
+
+async function writeProfile(owner: Owner, profile: Everything['profile'], pictures: KeptPictures) {
+  const { email: _email, avatar: _avatar, ...fields } = profile
+  const fileId = pictures.get('avatar')
+  const picture = fileId !== undefined && { profileImageUrl: await placeAvatar(owner, fileId) }
+  await owner.self(users, { ...blanksToNull(fields), ...picture })
+}
+
+async function writeBoard(owner: Owner, board: Everything['moodboards'][number], pictures: KeptPictures) {
+  const { number: _number, images, guests, ...fields } = board
+  const { id } = await owner.add(moodboards, blanksToNull(fields))
+  // Images whose picture is missing are left out, and so are the guests' marks on them.
+  const there = images.flatMap((image, place) => {
+    const fileId = pictures.get(image.picture)
+    return fileId === undefined ? [] : [{ ...image, fileId, place: place + 1 }]
+  })
+  const ids = await placeImages(
+    owner,
+    id,
+    there.map(({ place: _place, file: _file, picture: _picture, ...image }) => blanksToNull(image)),
+  )
+  const imageIds = new Map(there.map(({ place }, index) => [place, ids[index] ?? 0]))
+  for (const guest of guests) await writeGuest(owner, id, guest, imageIds)
+  return id
+}
+
+type Guest = Everything['moodboards'][number]['guests'][number]
+
+/** The guest's key is gone: the marks stay, but are read-only. */
+async function writeGuest(owner: Owner, boardId: number, { picks, ...guest }: Guest, imageIds: Map<number, number>) {
+  const keyHash = randomBytes(32).toString('base64url')
+  const { id: guestId } = await owner.add(moodboardGuests, { ...guest, moodboardId: boardId, keyHash })
+  const rows = picks.flatMap(({ image, ...pick }) => {
+    const imageId = imageIds.get(image)
+    return imageId === undefined ? [] : [{ ...blanksToNull(pick), guestId, imageId }]
+  })
+  await owner.addAll(moodboardPicks, rows)
+}
+
+/** The shoots with the ids of their people and boards instead of numbers. */
+async function* wholeShoots(slices: AsyncIterable<Everything['shoots']>, contactIds: number[], boardIds: number[]) {
+  for await (const shoots of slices) {
+    for (const { number: _number, moodboard, team, callTimes, tasks, ...shoot } of shoots)
+      yield {
+        ...shoot,
+        moodboardId: moodboard === null ? null : (boardIds[moodboard - 1] ?? null),
+        team: team.map(({ contact, ...member }) => ({
+          ...blanksToNull(member),
+          contactId: contactIds[contact - 1] ?? 0,
+        })),
+        callTimes: callTimes.map((time) => blanksToNull(time)),
+        tasks: tasks.map((task) => blanksToNull(task)),
+      }
+  }
+}

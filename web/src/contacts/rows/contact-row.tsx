@@ -1,0 +1,207 @@
+import { displayName } from '@contactsheet/contracts/contacts/contact-name'
+import type { ListedContact } from '@contactsheet/contracts/contacts/contact'
+import { contactFlagNames, contactFlags } from '@contactsheet/contracts/contacts/contact-flags'
+import { contactStageNames } from '@contactsheet/contracts/contacts/contact-values'
+import { defaultLabelColour } from '@contactsheet/contracts/labels/label-words'
+import { IconBrandInstagram, IconCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { memo, type ChangeEvent, type MouseEvent } from 'react'
+import { LabelBadge, QuietLabel, StatusBadge } from '#ui/badge.tsx'
+import { saysMore } from '#ui/overlay/tooltip.ts'
+import { initials } from '#ui/people/initials.ts'
+import { RowActions } from './row-actions.tsx'
+
+/** The actions of a row; all rows share the same functions, to avoid needless renders. */
+export type RowHandlers = {
+  onToggle: (id: number, asRange: boolean) => void
+  onArchive: (id: number, archived: boolean) => void
+  onDelete: (contact: ListedContact) => void
+}
+type Props = {
+  contact: ListedContact
+  typeColor: string | undefined
+  index: number
+  total: number
+  selected: boolean
+  /** True while any row is selected: a tap then selects instead of opening. */
+  selecting: boolean
+  /** In pixels: the row's height, and its distance from the top of the list. */
+  height: number
+  offset: number
+  handlers: RowHandlers
+}
+
+const face =
+  'relative flex h-full touch-pan-y items-center gap-2 border-b border-line bg-surface ps-2 pe-1 group-data-selected:bg-accent-soft group-data-swipe:translate-x-(--swipe) group-data-swipe:opacity-(--fade) not-group-data-swipe:transition-transform hover:bg-hover lg:gap-3 lg:ps-3 lg:pe-2'
+// One line on a desk, two beside the panel, three on a phone: the facts then stand below the name.
+const words =
+  'flex min-w-0 flex-1 flex-wrap content-center items-center gap-x-2 gap-y-0.5 lg:gap-x-4 xl:flex-nowrap xl:gap-x-3'
+
+/** One contact in the list. The whole row is a link to the contact; swiping left archives. */
+export const ContactRow = memo(function ContactRow(props: Props) {
+  const { contact, typeColor, index, total, selected, selecting, height, offset, handlers } = props
+  const { id, archived } = contact
+  const name = displayName(contact)
+  const chooses = (event: MouseEvent<HTMLAnchorElement>) => {
+    const asRange = event.shiftKey
+    if (!asRange && !(selecting && matchMedia('(pointer: coarse)').matches)) return
+    event.preventDefault()
+    handlers.onToggle(id, asRange)
+  }
+
+  return (
+    <li
+      className="group absolute inset-x-0 top-0 overflow-clip"
+      style={{ height, transform: `translateY(${offset}px)` }}
+      data-id={id}
+      data-index={index}
+      data-selected={selected || undefined}
+      data-selecting={selecting || undefined}
+      aria-setsize={total}
+      aria-posinset={index + 1}
+    >
+      <div
+        className="invisible absolute inset-0 flex items-center justify-end bg-accent-hover pe-6 font-semibold text-on-accent group-data-swipe:visible group-data-[swipe=far]:brightness-80"
+        aria-hidden="true"
+      >
+        {archived ? 'Unarchive' : 'Archive'}
+      </div>
+      <div className={face}>
+        <RowCheck name={name} checked={selected} onToggle={(asRange) => handlers.onToggle(id, asRange)} />
+        <div className={words}>
+          <div className="flex min-w-0 items-center gap-2 max-xl:basis-full">
+            <Link
+              to="/contacts/$id"
+              params={{ id }}
+              search={true}
+              state={{ over: true }}
+              resetScroll={false}
+              className={`truncate font-bold no-underline tracking-tight after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus ${archived ? 'text-dim' : ''}`}
+              data-main=""
+              dir="auto"
+              draggable={false}
+              onClick={chooses}
+            >
+              {name}
+            </Link>
+            <Flags of={contact} />
+          </div>
+          <div className="flex min-w-0 flex-none items-center gap-2 max-lg:basis-full xl:order-1 xl:grid xl:w-47 xl:flex-none xl:grid-cols-[1fr_--spacing(21)] xl:justify-items-start 2xl:w-51">
+            <QuietLabel name={contact.type} color={typeColor} fallback={defaultLabelColour} />
+            <span className="flex-none text-14 text-dim">{contactStageNames[contact.stage]}</span>
+          </div>
+          <div className="flex min-h-6 min-w-0 flex-1 basis-0 items-center gap-2 max-lg:basis-full lg:gap-4 xl:contents">
+            <span className="flex-none text-14 text-dim tabular-nums xl:order-3 xl:w-18 xl:text-end">
+              {contact.shootCount === 1 ? '1 shoot' : `${contact.shootCount} shoots`}
+            </span>
+            <Instagram contact={contact} />
+            <Tags contact={contact} name={name} />
+          </div>
+        </div>
+        <RowActions
+          name={name}
+          archived={archived}
+          onArchive={() => handlers.onArchive(id, !archived)}
+          onSelect={() => handlers.onToggle(id, false)}
+          onDelete={() => handlers.onDelete(contact)}
+        />
+      </div>
+    </li>
+  )
+})
+
+const flagsInList = contactFlagNames().filter((flag) => contactFlags[flag].inList)
+
+const Flags = ({ of: contact }: { of: ListedContact }) =>
+  flagsInList
+    .filter((flag) => contact[flag])
+    .map((flag) => (
+      <StatusBadge key={flag} tone="grey">
+        {contactFlags[flag].label}
+      </StatusBadge>
+    ))
+
+// On one line everything keeps its column, also what is not there.
+const Instagram = ({ contact: { instagramHandle, instagramProfileUrl } }: { contact: ListedContact }) => (
+  <span className="flex min-w-0 empty:hidden xl:flex-[1_0_--spacing(8.5)] xl:overflow-hidden xl:empty:flex">
+    {instagramHandle && instagramProfileUrl && (
+      <a
+        href={instagramProfileUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="relative z-1 inline-flex min-h-6 min-w-0 items-center gap-1.5 rounded-md px-1 text-14 text-dim no-underline hover:bg-muted hover:text-ink lg:min-h-7 xl:min-h-9 xl:px-2"
+        aria-label={`@${instagramHandle} on Instagram, opens a new tab`}
+      >
+        <IconBrandInstagram size={18} stroke={1.75} aria-hidden="true" className="flex-none" />
+        <span className="truncate">@{instagramHandle}</span>
+      </a>
+    )}
+  </span>
+)
+
+/** A single tag as it is, or the number of tags with a list behind it. */
+function Tags({ contact: { contactTags: tags }, name }: { contact: ListedContact; name: string }) {
+  const list = () => (
+    <ul className="flex flex-wrap gap-1.5" aria-label={`Tags of ${name}`}>
+      {tags.map(({ tag }) => (
+        <li key={tag.id}>
+          <LabelBadge name={tag.name} color={tag.color} fallback={defaultLabelColour} />
+        </li>
+      ))}
+    </ul>
+  )
+  const [first] = tags
+  return (
+    <span className="relative z-1 flex max-w-1/2 min-w-0 flex-none empty:hidden xl:order-2 xl:w-23 xl:max-w-none xl:empty:flex 2xl:w-26">
+      {first && tags.length === 1 && (
+        <QuietLabel name={first.tag.name} color={first.tag.color} fallback={defaultLabelColour} />
+      )}
+      {tags.length > 1 && (
+        <button
+          type="button"
+          className="min-h-6 rounded-sm bg-muted px-2 text-12 font-medium whitespace-nowrap hover:bg-line"
+          {...saysMore(list, { opensOnTap: true })}
+        >
+          {tags.length} tags
+        </button>
+      )}
+    </span>
+  )
+}
+
+type CheckProps = { name: string; checked: boolean; onToggle: (asRange: boolean) => void }
+
+const middle = 'pointer-events-none col-start-1 row-start-1 grid place-items-center'
+// Where the pointer or the keyboard is, and while any row is selected.
+const appears = 'group-hover:visible group-has-focus-visible:visible group-data-selecting:visible peer-checked:visible'
+const vanishes =
+  'group-hover:invisible group-has-focus-visible:invisible group-data-selecting:invisible peer-checked:invisible'
+
+/** A contact's initials, which become a checkbox on hover, on focus, and while any row is selected. */
+function RowCheck({ name, checked, onToggle }: CheckProps) {
+  const change = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
+    onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+  return (
+    <label className="relative z-1 grid size-touch flex-none place-items-center select-none">
+      <input
+        type="checkbox"
+        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+        checked={checked}
+        onChange={change}
+        aria-label={`Select ${name}`}
+      />
+      <span
+        className={`${middle} ${vanishes} size-8.5 rounded-full bg-muted text-13 font-semibold text-dim`}
+        aria-hidden="true"
+      >
+        {initials(name)}
+      </span>
+      <span
+        className={`${middle} ${appears} invisible size-5 rounded-sm border-2 border-line-strong bg-surface text-on-accent peer-checked:border-accent peer-checked:bg-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus`}
+        aria-hidden="true"
+      >
+        {checked && <IconCheck size={16} stroke={3} />}
+      </span>
+    </label>
+  )
+}

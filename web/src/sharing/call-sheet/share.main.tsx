@@ -1,0 +1,21 @@
+import '@fontsource-variable/inter/wght.css'
+import '../shared.css'
+import './share.css'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { CallSheetPage } from './call-sheet-page.tsx'
+import { callSheetInPage } from './call-sheet.queries.ts'
+
+// The address is /shoots/share/{token}.
+const token = location.pathname.split('/')[3] ?? ''
+
+const root = document.getElementById('root')
+const known = callSheetInPage(token)
+const page = (
+  <StrictMode>
+    <CallSheetPage token={token} known={known} origin={location.origin} />
+  </StrictMode>
+)
+// The call sheet itself came with the page, unless the link leads nowhere.
+if (root?.hasChildNodes() && known) hydrateRoot(root, page)
+else if (root) createRoot(root).render(page)

@@ -1,0 +1,102 @@
+import { createLink } from '@tanstack/react-router'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+
+const variants = {
+  /** The one act that a screen or dialog is for. */
+  filled: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover disabled:bg-muted data-disabled:bg-muted',
+  default: 'border-line-strong bg-surface text-ink hover:bg-muted disabled:bg-muted data-disabled:bg-muted',
+  danger: 'border-line-strong bg-surface text-danger hover:bg-muted disabled:bg-muted data-disabled:bg-muted',
+  subtle: 'border-transparent text-dim hover:bg-muted disabled:bg-transparent data-disabled:bg-transparent',
+  accent: 'border-transparent text-accent-ink hover:bg-muted disabled:bg-transparent data-disabled:bg-transparent',
+}
+/** `bar` is for what stands in a line with fields. */
+const sizes = {
+  md: 'h-field px-5.5 text-16',
+  bar: 'h-field px-3 text-14',
+  sm: 'h-control px-4.5 text-14',
+  xs: 'h-7.5 px-3.5 text-12',
+}
+const squares = { md: 'size-control', lg: 'size-touch', field: 'size-field' }
+
+const pressed =
+  'shrink-0 select-none rounded-md border no-underline active:translate-y-px disabled:cursor-not-allowed disabled:border-transparent disabled:text-dim disabled:active:translate-none data-disabled:cursor-not-allowed data-disabled:border-transparent data-disabled:text-dim data-disabled:active:translate-none'
+// On a phone whose text is twice as large as usual the words go on below.
+const worded =
+  'inline-flex items-center justify-center gap-2 overflow-hidden text-center align-middle font-semibold leading-none whitespace-nowrap max-2xs:h-auto max-2xs:py-2 max-2xs:leading-tight max-2xs:whitespace-normal'
+
+type Look = {
+  variant?: keyof typeof variants
+  size?: keyof typeof sizes
+  /** Before and after the words. */
+  icon?: ReactNode
+  after?: ReactNode
+}
+
+const look = ({ variant = 'filled', size = 'md', icon, after }: Look, className = '') =>
+  `${pressed} ${worded} ${variants[variant]} ${sizes[size]} ${icon ? 'ps-3.5' : ''} ${after ? 'pe-3.5' : ''} ${className}`
+
+const Words = ({ icon, after, children }: Pick<Look, 'icon' | 'after'> & { children: ReactNode }) => (
+  <>
+    {icon}
+    <span className="trim-text max-2xs:wrap-anywhere">{children}</span>
+    {after}
+  </>
+)
+
+type ButtonProps = Look & ComponentPropsWithRef<'button'>
+
+/** A button with words. With `data-disabled` it looks disabled but can be pressed, so that it can say why. */
+export function Button({ variant, size, icon, after, className, children, type = 'button', ...props }: ButtonProps) {
+  return (
+    <button
+      type={type}
+      data-variant={variant ?? 'filled'}
+      {...props}
+      className={look({ variant, size, icon, after }, className)}
+    >
+      <Words icon={icon} after={after}>
+        {children}
+      </Words>
+    </button>
+  )
+}
+
+type AnchorProps = Look & ComponentPropsWithRef<'a'>
+
+/** A link to a file or another site that looks like a button. */
+export function AnchorButton({ variant, size, icon, after, className, children, ...props }: AnchorProps) {
+  return (
+    <a {...props} className={look({ variant, size, icon, after }, className)}>
+      <Words icon={icon} after={after}>
+        {children}
+      </Words>
+    </a>
+  )
+}
+
+/** A link to another page of the app that looks like a button; it takes `to`, `params` and `search` like any link. */
+export const LinkButton = createLink(AnchorButton)
+
+type SquareLook = { variant?: 'default' | 'subtle'; size?: keyof typeof squares }
+
+const squareLook = ({ variant = 'subtle', size = 'md' }: SquareLook, className = '') =>
+  `${pressed} relative inline-flex items-center justify-center ${variants[variant]} ${squares[size]} ${className}`
+
+type SquareProps = SquareLook & { 'aria-label': string } & ComponentPropsWithRef<'button'>
+
+/** A button that shows nothing but an icon. */
+export function IconButton({ variant, size, className, type = 'button', ...props }: SquareProps) {
+  return <button type={type} {...props} className={squareLook({ variant, size }, className)} />
+}
+
+/** A link that shows nothing but an icon. */
+export function IconAnchor({ variant, size, className, children, ...props }: SquareLook & ComponentPropsWithRef<'a'>) {
+  return (
+    <a {...props} className={squareLook({ variant, size }, className)}>
+      {children}
+    </a>
+  )
+}
+
+/** A link to another page of the app that shows nothing but an icon. */
+export const LinkIcon = createLink(IconAnchor)

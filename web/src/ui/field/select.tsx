@@ -1,0 +1,41 @@
+import { IconSelector } from '@tabler/icons-react'
+import type { ComponentPropsWithRef } from 'react'
+import { box, Field, type FieldWords } from './field.tsx'
+
+export type Choice = string | { value: string; label: string; disabled?: boolean }
+type Props = FieldWords &
+  Omit<ComponentPropsWithRef<'select'>, keyof FieldWords | 'size' | 'children'> & {
+    data: readonly Choice[]
+  }
+
+/** One of a few choices, in the browser's own list. */
+export function Select({ label, withAsterisk, description, describedBelow, error, className, data, ...select }: Props) {
+  const words = { label, withAsterisk, description, describedBelow, error, className }
+  return (
+    <Field {...words} id={select.id} describedBy={select['aria-describedby']}>
+      {(given) => (
+        <div className="relative">
+          <select {...select} {...given} className={`${box} h-field appearance-none pe-9`}>
+            {data.map((choice) => {
+              const {
+                value,
+                label: said,
+                disabled,
+              } = typeof choice === 'string' ? { value: choice, label: choice, disabled: false } : choice
+              return (
+                <option key={value} value={value} disabled={disabled}>
+                  {said}
+                </option>
+              )
+            })}
+          </select>
+          <IconSelector
+            size={16}
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-e-3 inset-y-0 my-auto text-dim"
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ComponentPropsWithRef } from 'react'
+import { box, Field, type FieldWords } from './field.tsx'
+
+type Props = FieldWords &
+  Omit<ComponentPropsWithRef<'textarea'>, keyof FieldWords | 'rows'> & {
+    value: string
+    /** The lines that it shows at least and at most; it grows with its text in between. */
+    minRows: number
+    maxRows?: number
+  }
+
+/** Several lines of text. It grows by a copy of the text that lies behind it, which every browser can do. */
+export function TextArea(props: Props) {
+  const {
+    label,
+    withAsterisk,
+    description,
+    describedBelow,
+    error,
+    className,
+    minRows,
+    maxRows = minRows,
+    ...area
+  } = props
+  const words = { label, withAsterisk, description, describedBelow, error, className }
+  const lines = (count: number) => `calc(${count} * 1.55em + 16px)`
+  return (
+    <Field {...words} id={area.id} describedBy={area['aria-describedby']}>
+      {(given) => (
+        <div className="grid overflow-hidden text-16" style={{ minHeight: lines(minRows), maxHeight: lines(maxRows) }}>
+          <textarea dir="auto" {...area} {...given} className={`${box} col-start-1 row-start-1 resize-none py-1.75`} />
+          <div
+            aria-hidden="true"
+            className="invisible col-start-1 row-start-1 border border-transparent px-3 py-1.75 wrap-break-word whitespace-pre-wrap"
+          >
+            {`${area.value} `}
+          </div>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -7,11 +7,10 @@ import { lazyPart } from '#lib/load-part.ts'
 import { toQuery } from '#lib/data/query-string.ts'
 import { Menu } from '#ui/overlay/menu.tsx'
 import { usePopover } from '#ui/overlay/popover.tsx'
-import { exportsOf } from '../contact-export.rules.ts'
-import classes from './import-export-menu.module.css'
-import { filterOf, isFiltered, sparse } from '../../filters/contact-search.rules.ts'
+import { exportsOf } from './contact-export.rules.ts'
+import { filterOf, isFiltered, sparse } from '../filters/contact-search.rules.ts'
 
-const ImportContacts = lazyPart(() => import('../import-contacts.tsx'), 'ImportContacts')
+const ImportContacts = lazyPart(() => import('./import-contacts.tsx'), 'ImportContacts')
 
 const route = getRouteApi('/shell/contacts')
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
@@ -47,7 +46,7 @@ export function ImportExportMenu() {
       <IconButton
         {...menu.buttonProps}
         variant="default"
-        className={classes.button}
+        size="field"
         aria-haspopup="menu"
         aria-label="Import and export"
       >

@@ -1,24 +1,81 @@
 import {
   contactFlagNames,
   contactFlags,
+  eachField,
   type ContactFlag,
   type Flag,
 } from '@contactsheet/contracts/contacts/contact-flags'
 import { contactStageNames, contactStages } from '@contactsheet/contracts/contacts/contact-values'
 import { Switch } from '#ui/field/checkbox.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
-import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { useState, type FormEvent } from 'react'
 import { CheckRow } from '#ui/filter/check-row.tsx'
-import { countIn, minimumTyped, type ContactFilter } from './contact-search.rules.ts'
+import { countIn, minimumTyped, noFilter, type ContactFilter } from './contact-search.rules.ts'
 import { useStageCounts } from './stage-counts.queries.ts'
-import classes from './parts/other-filters.module.css'
 
-export type OtherValues = Pick<ContactFilter, ContactFlag | 'stages' | 'stagesNot' | 'minShootCount' | 'maxShootCount'>
+type OtherValues = Pick<ContactFilter, ContactFlag | 'stages' | 'stagesNot' | 'minShootCount' | 'maxShootCount'>
 type Props = { values: OtherValues; onChange: (change: Partial<OtherValues>) => void }
 
 /** True when no number of shoots is between the two. */
-export const isCrossed = ({ minShootCount, maxShootCount }: OtherValues) =>
+const isCrossed = ({ minShootCount, maxShootCount }: OtherValues) =>
   maxShootCount !== undefined && maxShootCount < minShootCount
+
+type DialogProps = { values: OtherValues; onApply: (values: OtherValues) => void; onClose: () => void }
+
+const formId = 'other-filters'
+const otherValues = ({ stages, stagesNot, minShootCount, maxShootCount, ...others }: OtherValues): OtherValues => ({
+  ...eachField(contactFlagNames(), (flag) => others[flag]),
+  stages,
+  stagesNot,
+  minShootCount,
+  maxShootCount,
+})
+
+/** The filters that have no button of their own, applied together. */
+export function OtherFilters({ values, onApply, onClose }: DialogProps) {
+  const [chosen, setChosen] = useState(() => otherValues(values))
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isCrossed(chosen)) onApply(chosen)
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Other Filters"
+      size="sm"
+      footer={
+        <>
+          <Button variant="accent" onClick={() => setChosen(otherValues(noFilter))}>
+            Clear
+          </Button>
+          <Button type="submit" form={formId}>
+            Apply
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="grid gap-5" noValidate onSubmit={apply}>
+        <OtherFilterFields values={chosen} onChange={(change) => setChosen((before) => ({ ...before, ...change }))} />
+      </form>
+    </Dialog>
+  )
+}
+
+type FoldedProps = { filter: ContactFilter; onChange: (change: Partial<ContactFilter>) => void }
+
+/** The other filters in the sheet of small screens, where each is applied at once. */
+export const FoldedFilters = ({ filter, onChange }: FoldedProps) => (
+  <div className="grid gap-5 px-3 pt-2 pb-4">
+    <OtherFilterFields
+      values={filter}
+      // A maximum below the minimum is still being typed.
+      onChange={(change) => !isCrossed({ ...filter, ...change }) && onChange(change)}
+    />
+  </div>
+)
 
 function wordsOf({ label, filter }: Flag) {
   if (filter === 'only') return { label: `Only ${label}` }
@@ -26,7 +83,7 @@ function wordsOf({ label, filter }: Flag) {
 }
 
 /** Filters by flags, stage and number of shoots. */
-export function OtherFilterFields({ values, onChange }: Props) {
+function OtherFilterFields({ values, onChange }: Props) {
   const { minShootCount, maxShootCount } = values
   return (
     <>
@@ -66,8 +123,8 @@ function StageChoice({ values: { archived, stages, stagesNot }, onChange }: Prop
     return found && { count: found.contactCount - (archived ? 0 : found.archivedCount) }
   }
   return (
-    <fieldset className={classes.stages}>
-      <legend className={classes.legend}>Stage</legend>
+    <fieldset className="-mx-3">
+      <legend className="mb-1 px-3 font-semibold">Stage</legend>
       {contactStages.map((stage) => (
         <CheckRow
           key={stage}
@@ -82,7 +139,7 @@ function StageChoice({ values: { archived, stages, stagesNot }, onChange }: Prop
       ))}
       <CheckRow checked={stagesNot} onChange={(on) => onChange({ stagesNot: on })}>
         <b>NOT</b>
-        <span className={classes.meaning}>Show contacts that are NOT at these stages</span>
+        <span className="block text-13 leading-snug text-dim">Show contacts that are NOT at these stages</span>
       </CheckRow>
     </fieldset>
   )

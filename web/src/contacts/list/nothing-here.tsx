@@ -1,7 +1,6 @@
 import { Button, LinkButton } from '#ui/button.tsx'
 import { IconFilterOff, IconUpload, IconUserPlus } from '@tabler/icons-react'
 import { EmptyState } from '#ui/states/empty-state.tsx'
-import classes from './nothing-here.module.css'
 import { AddContactLink } from './add-contact-link.tsx'
 
 type Props = {
@@ -36,7 +35,7 @@ export function NothingHere({ filtered, allArchived, onClear, onShowArchived }: 
       title="No contacts yet"
       text="The people you shoot with, and those you would like to."
       action={
-        <div className={classes.acts}>
+        <div className="flex flex-wrap justify-center gap-2">
           <AddContactLink>Add Your First Contact</AddContactLink>
           <LinkButton
             to="."

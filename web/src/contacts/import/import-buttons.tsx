@@ -1,4 +1,5 @@
 import { Button } from '#ui/button.tsx'
+import { chooseWords } from './choosing/choosing.rules.ts'
 import { useEffect, useRef } from 'react'
 
 type PreviewProps = { words: string | undefined; busy: boolean; onImport: () => void; onCancel: () => void }
@@ -61,6 +62,29 @@ export function ResultButtons({ canGoOn, canUndo, busy, onGoOn, onUndo, onClose 
       )}
       <Button ref={done} onClick={onClose} disabled={busy}>
         Done
+      </Button>
+    </>
+  )
+}
+
+type ChoosingProps = {
+  chosen: number
+  room: number | undefined
+  busy: boolean
+  onImport: () => void
+  onCancel: () => void
+}
+
+/** Below the people to choose from, who have the focus. */
+export function ChoosingButtons({ chosen, room, busy, onImport, onCancel }: ChoosingProps) {
+  const { words, can } = chooseWords(chosen, room)
+  return (
+    <>
+      <Button variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button onClick={onImport} disabled={busy || !can}>
+        {words}
       </Button>
     </>
   )

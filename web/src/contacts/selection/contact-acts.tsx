@@ -2,9 +2,12 @@ import { mostAtOnce, type BulkAct } from '@contactsheet/contracts/contacts/conta
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import type { Label } from '@contactsheet/contracts/labels/labels.schemas'
 import { Button } from '#ui/button.tsx'
-import { IconArchive, IconArchiveOff, IconCamera, IconTag, IconTrash } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconCamera, IconMinus, IconPlus, IconTag, IconTrash } from '@tabler/icons-react'
 import { DangerAct, SelectionBar } from '#ui/selection/selection-bar.tsx'
-import { LabelAct } from './label-act.tsx'
+import { defaultLabelColour } from '@contactsheet/contracts/labels/label-words'
+import type { ReactNode } from 'react'
+import { LabelBadge } from '#ui/badge.tsx'
+import { PopoverPanel, usePopover } from '#ui/overlay/popover.tsx'
 
 type Props = {
   count: number
@@ -75,5 +78,60 @@ export function ContactActs(props: Props) {
         Delete
       </DangerAct>
     </SelectionBar>
+  )
+}
+
+type LabelActProps = {
+  title: string
+  many: string
+  icon: ReactNode
+  labels: readonly Label[]
+  onAdd: (name: string) => void
+  onRemove: (name: string) => void
+}
+
+/** Adds a label to all selected contacts, or removes it from them. */
+function LabelAct({ title, many, icon, labels, onAdd, onRemove }: LabelActProps) {
+  const popover = usePopover()
+  const choose = (act: (name: string) => void, name: string) => {
+    popover.close()
+    act(name)
+  }
+  return (
+    <>
+      <Button {...popover.buttonProps} variant="default" size="sm" aria-haspopup="dialog" icon={icon}>
+        {title}
+      </Button>
+      <PopoverPanel state={popover} label={`Add or remove ${many}`}>
+        {labels.length === 0 && <p className="px-4 py-3 text-dim">No {many} yet. You can add them in Settings.</p>}
+        <ul className="grid p-1.5">
+          {labels.map(({ id, name, color }) => (
+            <li key={id} className="flex items-center gap-1 ps-2">
+              <span className="me-3 flex min-w-0 flex-1">
+                <LabelBadge name={name} color={color} fallback={defaultLabelColour} />
+              </span>
+              <Button
+                variant="subtle"
+                size="sm"
+                icon={<IconPlus size={16} aria-hidden="true" />}
+                aria-label={`Add ${name}`}
+                onClick={() => choose(onAdd, name)}
+              >
+                Add
+              </Button>
+              <Button
+                variant="subtle"
+                size="sm"
+                icon={<IconMinus size={16} aria-hidden="true" />}
+                aria-label={`Remove ${name}`}
+                onClick={() => choose(onRemove, name)}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </PopoverPanel>
+    </>
   )
 }

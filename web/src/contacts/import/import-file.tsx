@@ -1,8 +1,7 @@
 import { IconFileImport } from '@tabler/icons-react'
 import { useLayoutEffect, useId, useRef, useState, type RefObject } from 'react'
 import { Loading } from '#ui/states/loading.tsx'
-import { limitWords } from '../contact-import.rules.ts'
-import classes from './import.module.css'
+import { limitWords } from './contact-import.rules.ts'
 
 type Props = { busy: boolean; problem: string | undefined; onChoose: (file: File) => void }
 
@@ -15,13 +14,17 @@ export function ImportFile({ busy, problem, onChoose }: Props) {
   if (busy) return <Loading text="Reading the file..." />
   return (
     <>
-      <label ref={area} className={classes.area} data-over={over || undefined}>
+      <label
+        ref={area}
+        className="relative grid cursor-pointer justify-items-center gap-1 rounded-lg border-2 border-dashed border-line-strong px-4 py-10 text-center text-dim hover:border-accent-ink hover:bg-muted data-over:border-accent-ink data-over:bg-muted has-focus-visible:outline-2 has-focus-visible:-outline-offset-6 has-focus-visible:outline-focus"
+        data-over={over || undefined}
+      >
         <IconFileImport size={32} stroke={1.5} aria-hidden="true" />
-        <span className={classes.choose}>Choose a file</span>
-        <span className={classes.orDrop}>or drop it here</span>
+        <span className="mt-2 font-semibold text-ink">Choose a file</span>
+        <span className="text-15">or drop it here</span>
         <input
           type="file"
-          className={classes.input}
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
           data-autofocus
           accept=".csv,.tsv,.txt,.vcf,.vcard,.json,.html,.zip,text/csv,text/vcard,text/x-vcard,text/plain,text/html,application/json,application/zip"
           aria-describedby={problem ? `${hint} ${error}` : hint}
@@ -35,11 +38,11 @@ export function ImportFile({ busy, problem, onChoose }: Props) {
         />
       </label>
       {problem && (
-        <p id={error} role="alert" className={classes.problem}>
+        <p id={error} role="alert" className="mt-3 text-danger">
           {problem}
         </p>
       )}
-      <p id={hint} className={classes.hint}>
+      <p id={hint} className="mt-3 text-15 text-dim">
         CSV or vCard, {limitWords}: an export of Google, Apple or Outlook, a sheet saved as CSV, or a file from here.
         Also Instagram’s download of followers and following, to choose people from. Nothing is stored before you have
         seen what is in it.

@@ -162,7 +162,8 @@ export async function takePictures(folder: string, words: string[]) {
           await writeFile(path.join(folder, fileName(view, screen.width, scheme)), png)
       }
     }
-    await Promise.all([work(), work()])
+    // A third one works while two wait.
+    await Promise.all([work(), work(), work()])
   } finally {
     for (const close of closing.toReversed()) await close()
   }

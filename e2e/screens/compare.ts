@@ -62,5 +62,5 @@ export async function compareFolders(before: string, after: string, out: string)
       .map(({ name, share }) => `${(100 * share).toFixed(3).padStart(8)} %  ${name}`),
   ]
   await writeFile(path.join(out, 'list.txt'), lines.map((line) => `${line}\n`).join(''))
-  return { compared: both.length, lines }
+  return { lines, different: found.length, compared: both.length, alone: lines.length - found.length }
 }

@@ -35,12 +35,22 @@ const still = `(async () => {
   return seen.every((image) => image.complete) && !document.getAnimations().some(moves)
 })()`
 
-/** What differs from run to run becomes the same: the port, the tokens of links, and the addresses of people who were made up. */
+/**
+ * What differs from run to run becomes the same: the port, the tokens of links, the addresses of people who were made up, and what
+ * administrators read about the server.
+ */
 const evenOut = `(() => {
-  const even = (text) => text.replace(/localhost:\\d+/g, 'localhost:3000').replace(/\\b[\\w-]{32,43}\\b(?=$|[\\s.…?#/])/g, (token) => /\\d/.test(token) ? 'x'.repeat(token.length) : token)
+  const even = (text) => text
+    .replace(/localhost:\\d+/g, 'localhost:3000')
+    .replace(/\\b[\\w-]{32,43}\\b(?=$|[\\s.…?#/])/g, (token) => /\\d/.test(token) ? 'x'.repeat(token.length) : token)
     .replace(/ana\\.\\d+\\.\\w+\\.\\d+@/g, 'ana@')
+    .replace(/running since .*/, 'running.')
+    .replace(/(PostgreSQL [\\d.]+), .*/, '$1')
+    .replace(/\\d+ (of 400|migrations)\\b.*/, '1 $1')
+    .replace(/ in (a moment|[\\d.]+ s) ·/, ' in a moment ·')
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) if (even(node.data) !== node.data) node.data = even(node.data)
+  for (const leaf of document.querySelectorAll('dd:not(:has(*)), p:not(:has(*))')) if (even(leaf.textContent) !== leaf.textContent) leaf.textContent = even(leaf.textContent)
   for (const field of document.querySelectorAll('input:not([type=file]), textarea')) if (even(field.value) !== field.value) field.value = even(field.value)
 })()`
 

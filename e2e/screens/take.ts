@@ -7,6 +7,8 @@ import { views, type View } from './more-screens.ts'
 import { openStudios, type Studios } from './studios.ts'
 
 const [low, tall] = [800, 6000]
+/** All of a page is drawn anew, by one thread: otherwise the edges of letters differ from run to run. */
+const args = ['--disable-gpu', '--disable-partial-raster', '--num-raster-threads=1', '--force-color-profile=srgb']
 const { userAgent, isMobile, hasTouch } = devices['Pixel 7']
 const screens = [
   { width: 360, phone: { userAgent, isMobile, hasTouch } },
@@ -64,15 +66,22 @@ function watchCalls(page: Page) {
   page.on('request', change(1)).on('requestfinished', change(-1)).on('requestfailed', change(-1))
   return async () => {
     const limit = performance.now() + 15_000
-    while ((coming > 0 || performance.now() - last < 150) && performance.now() < limit) await pause(20)
+    while ((coming > 0 || performance.now() - last < 120) && performance.now() < limit) await pause(20)
   }
 }
 
 type Quiet = ReturnType<typeof watchCalls>
 
+/** Waits until the page is as it stays: it has what it asks for, stands still, and is as large as a moment before. */
 async function settle(page: Page, quiet: Quiet) {
-  await quiet()
-  await page.waitForFunction(still)
+  for (let [was, is] = ['', '']; was === '' || was !== is;) {
+    await quiet()
+    await page.waitForFunction(still)
+    was = is
+    is = await page.evaluate<string>(
+      '[innerHeight, document.body.scrollHeight, document.querySelectorAll("*").length].join()',
+    )
+  }
   await page.evaluate(evenOut)
 }
 
@@ -89,16 +98,12 @@ async function steadyPicture(page: Page, quiet: Quiet) {
   return last
 }
 
-/** Shows the page in a window so tall that everything is in it, which then loads, until it does not grow any more. */
+/** Shows the page in a window so tall that everything is in it, and loads. */
 async function loadAll(page: Page, width: number, quiet: Quiet) {
-  await page.setViewportSize({ width, height: tall })
-  for (let [was, is] = [-1, 0]; was !== is;) {
+  for (const height of [tall, low]) {
+    await page.setViewportSize({ width, height })
     await settle(page, quiet)
-    was = is
-    is = await page.evaluate<number>('document.body.scrollHeight + document.querySelectorAll("*").length')
   }
-  await page.setViewportSize({ width, height: low })
-  await settle(page, quiet)
 }
 
 /** The window grows until all of the page, or of the dialog over it, is in it. */
@@ -153,7 +158,7 @@ export async function takePictures(folder: string, words: string[]) {
     await mkdir(folder, { recursive: true })
     const studios = await openStudios(closing)
     const executablePath = findShell() ?? findBrowser()
-    const browser = await chromium.launch({ executablePath, chromiumSandbox: false, args: ['--disable-gpu'] })
+    const browser = await chromium.launch({ executablePath, chromiumSandbox: false, args })
     closing.push(() => browser.close())
     const wanted = views(studios).filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
     const jobs = wanted.flatMap((view) =>

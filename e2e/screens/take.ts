@@ -28,6 +28,8 @@ const hidden = `(() => {
 
 /** True once fonts and pictures are drawn and nothing moves any more, but for what moves for ever. */
 const still = `(async () => {
+  // Without this a page that does not wait for its font has another one when the line is slow.
+  for (const font of document.fonts) if (font.display === 'optional') await Object.assign(font, { display: 'swap' }).load()
   await document.fonts.ready
   const isSeen = ({ top, bottom, left, right }) => top < innerHeight && bottom > 0 && left < innerWidth && right > 0
   const seen = [...document.images].filter((image) => image.checkVisibility() && isSeen(image.getBoundingClientRect()))
@@ -106,14 +108,17 @@ async function loadAll(page: Page, width: number, quiet: Quiet) {
   }
 }
 
-/** The window grows until all of the page, or of the dialog over it, is in it. */
+/** The window grows until all of the page, or of the dialog over it, is in it; for what scrolls at any height it stays low. */
 async function showAll(page: Page, width: number, quiet: Quiet) {
-  let height = low
-  for (let more = 1; more > 0 && height < tall;) {
+  let [height, last] = [low, Infinity]
+  for (;;) {
     await settle(page, quiet)
-    more = await page.evaluate<number>(hidden)
-    height = Math.min(tall, height + more)
-    if (more > 0) await page.setViewportSize({ width, height })
+    const more = await page.evaluate<number>(hidden)
+    if (more === 0 || height === tall) return
+    height = more < last ? Math.min(tall, height + more) : low
+    await page.setViewportSize({ width, height })
+    if (more >= last) return
+    last = more
   }
 }
 

@@ -108,7 +108,6 @@ function shootViews({ usual: { shootId } }: Studios): View[] {
     usual('shoot status menu', shoot, press(/^Status|^Booked/), over),
     usual('shoot menu', shoot, press('More for this shoot'), over),
     usual('shoot calendars', shoot, press('Other calendars'), over),
-    usual('shoot link', shoot, press('Add Link')),
     usual('shoot delete', shoot, press('More for this shoot'), press(/^Delete/, 'menuitem'), over),
   ]
 }

@@ -58,11 +58,11 @@ export async function compareFolders(before: string, after: string, out: string)
     if (share > 0) found.push({ name, share })
   }
   const lines = [
-    ...was.filter((name) => !is.includes(name)).map((name) => `only before  ${name}`),
-    ...is.filter((name) => !was.includes(name)).map((name) => `only after   ${name}`),
     ...found
       .toSorted((a, b) => b.share - a.share)
       .map(({ name, share }) => `${(100 * share).toFixed(3).padStart(8)} %  ${name}`),
+    ...was.filter((name) => !is.includes(name)).map((name) => `only before  ${name}`),
+    ...is.filter((name) => !was.includes(name)).map((name) => `only after   ${name}`),
   ]
   await writeFile(path.join(out, 'list.txt'), lines.map((line) => `${line}\n`).join(''))
   return { lines, different: found.length, compared: both.length, alone: lines.length - found.length }

@@ -130,7 +130,7 @@ function boardViews({ usual: { boardId, picksId } }: Studios): View[] {
     ...['profile', 'configuration', 'sharing', 'account'].map((tab) =>
       usual(`settings ${tab}`, `/settings?tab=${tab}`),
     ),
-    usual('settings new genre', '/settings?tab=configuration', press('Add Genre'), over),
+    usual('settings new genre', '/settings?tab=configuration', press('Add Genre'), says('Suggested colours')),
     usual('settings delete account', '/settings?tab=account', press('Delete account'), over),
   ]
 }

@@ -3,7 +3,7 @@ import { colourOr, readableOn } from '#lib/contrast.ts'
 
 // Printers may omit colours, but a frame is always printed.
 const badge =
-  'inline-block max-w-full truncate rounded-sm px-2 align-middle text-12 leading-5.5 print:border print:border-line-strong print:bg-transparent! print:text-11 print:leading-4 print:text-black!'
+  'inline-block max-w-full truncate rounded-sm px-2 align-middle text-12 leading-5.5 print:border print:border-line-strong print:bg-transparent! print:px-1 print:text-11 print:leading-4 print:text-black!'
 
 const tones = {
   grey: 'bg-grey-soft text-grey-ink',

@@ -40,6 +40,7 @@ export function DescriptionFields({ form, services, allowance, start, recent }: 
         <TextArea
           label="Image Description"
           required
+          withAsterisk
           minRows={4}
           maxRows={10}
           dir="auto"

@@ -35,7 +35,7 @@ function TimelineEntry({ entry, hourCycle }: { entry: Entry } & Pick<CallSheet, 
       <span className="relative flex justify-center" aria-hidden="true">
         <span className="absolute top-3 -bottom-3 w-px bg-line-strong group-last:hidden" />
         <span
-          className={`relative mt-2 size-2.5 outline-3 outline-surface print-color-exact ${golden === null ? 'rounded-full bg-(--accent)' : 'rotate-45 border border-amber bg-gold print:bg-ink'}`}
+          className={`relative mt-2 size-2.5 outline-3 outline-surface print-color-exact ${golden === null ? 'rounded-full bg-(--accent)' : 'rotate-45 border border-amber bg-gold'}`}
         />
       </span>
       <div className="pb-3.5 group-last:pb-0 print:pb-1.5">
@@ -76,7 +76,7 @@ export function Sun({ sheet, line }: Props) {
         </>
       )}
       {sun.note !== null && <p>{sun.note}</p>}
-      <dl className="grid gap-3 text-15 nth-[n+3]:mt-3.5 print:gap-1 print:text-12">
+      <dl className="grid gap-3 text-15 nth-[n+3]:mt-3.5 print:gap-1 print:text-11">
         {sunLines(sun, hourCycle).map(({ label, time }) => (
           <div key={label} className="flex flex-wrap justify-between gap-x-3 print:break-inside-avoid">
             <dt className="flex-1 basis-32">{label}</dt>

@@ -97,7 +97,7 @@ function Place({ sheet: { location, mapsUrl, pinUrl } }: { sheet: CallSheet }) {
 function Calendars({ sheet, address, token }: Pick<Props, 'sheet' | 'address' | 'token'>) {
   const event = callSheetEvent(sheet, address)
   const services = { Google: googleCalendarLink(event).url, Outlook: outlookCalendarLink(event).url }
-  const look = { variant: 'default', size: 'bar', className: 'max-xs:flex-auto' } as const
+  const look = { variant: 'default', className: 'max-xs:flex-auto' } as const
   return (
     <nav
       className="col-span-full flex flex-wrap items-center gap-2 border-t border-line pt-4 print:hidden"

@@ -4,7 +4,7 @@ import { AnchorButton, Button } from '#ui/button.tsx'
 import { CopyField } from '#ui/copy-field.tsx'
 
 /** What the dialogs of sharing hold: parts below each other. */
-export const dialogParts = 'grid grid-cols-1 gap-5 wrap-anywhere'
+const dialogParts = 'grid grid-cols-1 gap-5 wrap-anywhere'
 
 type Props = {
   what: 'plan' | 'moodboard'

@@ -2,6 +2,7 @@ import { IconButton } from '#ui/button.tsx'
 import { isNeeded } from '@contactsheet/contracts/admin/admin-names'
 import type { AccessLevel } from '@contactsheet/contracts/admin/access-levels'
 import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { DragHandle } from '#shoots/planning/parts/sortable-list.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
 import { limitInWords, priceInWords } from '@contactsheet/contracts/plans/plan-words'
@@ -10,7 +11,7 @@ import classes from './level-row.module.css'
 
 type Props = {
   level: AccessLevel
-  handle: (element: Element | null) => void
+  handle: DragHandle
   onEdit: () => void
   onDelete: () => void
 }
@@ -20,7 +21,7 @@ export function LevelRow({ level, handle, onEdit, onDelete }: Props) {
   const { level: name, description, monthlyPrice, annualPrice, userCount } = level
   return (
     <div className={classes.row} data-row="">
-      <IconButton ref={handle} className={classes.handle} aria-label={`Move ${name}`}>
+      <IconButton {...handle} className={classes.handle} aria-label={`Move ${name}`}>
         <IconGripVertical size={18} stroke={1.75} aria-hidden="true" />
       </IconButton>
       <div className={classes.words}>

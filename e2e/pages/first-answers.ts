@@ -5,6 +5,6 @@ import { firstAnswersId } from '@contactsheet/contracts/visits/first-visit'
 export const withoutFirstAnswers = (visitor: BrowserContext | Page) =>
   visitor.addInitScript(
     `document.addEventListener('readystatechange', () => {
-      for (const part of document.querySelectorAll('#${firstAnswersId}, #root > .plan')) part.remove()
+      for (const part of document.querySelectorAll('#${firstAnswersId}, #root > [data-call-sheet]')) part.remove()
     }, { once: true })`,
   )

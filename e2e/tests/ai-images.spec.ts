@@ -145,7 +145,7 @@ test('a closed dialog does not end the work, nor does a page that is reloaded: e
     await elsewhere.reload()
   })
   await test.step('a mark shows it, and a toast leads to the images', async () => {
-    await waiting.getByRole('button', { name: 'Close' }).last().click()
+    await waiting.getByRole('button', { name: 'Close' }).nth(1).click()
     await expect(waiting).toHaveCount(0)
     await page.getByRole('button', { name: 'Generating...' }).click()
     await expect(waiting).toBeVisible()
@@ -191,7 +191,7 @@ test('several generations wait in line and say so; a cancelled one costs nothing
 
   await test.step('several wait in line', async () => {
     await describe(page, 'The first {hang}')
-    await waiting.getByRole('button', { name: 'Close' }).last().click()
+    await waiting.getByRole('button', { name: 'Close' }).nth(1).click()
     await openForm(page)
     await expect(form).toContainText('One generation is under way. The next one waits for its turn.')
     await describe(page, 'The second {hang}')
@@ -199,7 +199,7 @@ test('several generations wait in line and say so; a cancelled one costs nothing
     await expect(second).toContainText('Waits for its turn: one generation comes before it')
     await cancelIn('The first {hang}').click()
     await expect(second.getByText(/^\d+ s$/)).toBeVisible()
-    await waiting.getByRole('button', { name: 'Close' }).last().click()
+    await waiting.getByRole('button', { name: 'Close' }).nth(1).click()
   })
 
   await test.step('those in several tabs leave the connections of the browser to everything else', async () => {
@@ -207,7 +207,7 @@ test('several generations wait in line and say so; a cancelled one costs nothing
     for (const prompt of ['The third {hang}', 'The fourth {hang}']) {
       await openForm(page)
       await describe(page, prompt)
-      await waiting.getByRole('button', { name: 'Close' }).last().click()
+      await waiting.getByRole('button', { name: 'Close' }).nth(1).click()
     }
     const other = await page.context().newPage()
     await other.goto(`/moodboards/${id}`)

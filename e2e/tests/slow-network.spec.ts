@@ -108,7 +108,7 @@ test.describe('the search', () => {
     await studio.signIn()
     await addPerson(studio, { firstName: 'Nina' })
     await test.step('a dialog whose code is on its way is seen to come', async () => {
-      const letGo = await holdBack(page, 'over-frame')
+      const letGo = await holdBack(page, 'frame-overlays')
       await page.goto('/roadmap')
       await expect(page.getByRole('heading', { name: 'Invoicing' })).toBeVisible()
       const line = () => page.evaluate<string>("getComputedStyle(document.documentElement, '::before').animationName")
@@ -120,7 +120,7 @@ test.describe('the search', () => {
       await expect.poll(line).toBe('none')
     })
     await test.step('what is typed before the search is there is searched for once it is', async () => {
-      const letGo = await holdBack(page, 'over-frame')
+      const letGo = await holdBack(page, 'frame-overlays')
       await page.goto('/contacts')
       await expect(page.getByRole('link', { name: 'Nina', exact: true })).toBeVisible()
       await link(page, 'Dashboard').focus()
@@ -152,7 +152,7 @@ test.describe('the search', () => {
       const box = await button.boundingBox()
       const at = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20] as const
       for (const part of ['its first field', 'all of it'] as const) {
-        const letGo = part === 'all of it' ? undefined : await holdBack(page, 'over-frame')
+        const letGo = part === 'all of it' ? undefined : await holdBack(page, 'frame-overlays')
         const goOn = await holdAnimations(page, 'opening')
         await page.mouse.click(...at)
         await expect(search.getByLabel('Search everything')).toBeFocused()

@@ -13,14 +13,12 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
 import { useOverview } from './dashboard.queries.ts'
 import { attentionRoom, hidden, stageCounts, summary } from './dashboard.rules.ts'
-import classes from './dashboard.module.css'
+import { StageCounts, SummaryCards } from './figures.tsx'
 import { NextShoot, PlanShoot } from './next/next-shoot.tsx'
-import { ShootList } from './parts/shoot-list.tsx'
-import { StageCounts } from './parts/stage-counts.tsx'
-import { SummaryCards } from './parts/summary-cards.tsx'
+import { ShootList } from './shoot-list.tsx'
 
 const NeedsAttention = lazyPart(() => import('./attention/needs-attention.tsx'), 'NeedsAttention')
-const FirstSteps = lazyPart(() => import('./steps/first-steps.tsx'), 'FirstSteps')
+const FirstSteps = lazyPart(() => import('./first-steps.tsx'), 'FirstSteps')
 
 /** What is next, what needs attention, and the state of the business at a glance. */
 export function DashboardScreen() {
@@ -55,7 +53,8 @@ function Overview({ overview, user }: Props) {
   const today = todayIn(user.timeZone)
 
   return (
-    <div className={classes.page}>
+    // Its parts lay themselves out by the room there is, which the side panel makes less.
+    <div className="@container grid grid-cols-1 gap-6">
       <First overview={overview} user={user} />
       {overview.attention.rows.length > 0 && (
         <Suspense fallback={<AttentionRoom attention={overview.attention} />}>
@@ -78,7 +77,7 @@ function First({ overview, user }: Props) {
       {next && <NextShoot shoot={next} user={user} />}
       {!next && !firstSteps.includes('shoot') && <PlanShoot />}
       {firstSteps.length > 0 && (
-        <Suspense fallback={<div className={classes.steps} style={variables({ steps: firstSteps.length })} />}>
+        <Suspense fallback={<StepsRoom count={firstSteps.length} />}>
           <FirstSteps steps={firstSteps} shootId={shoot?.id} />
         </Suspense>
       )}
@@ -86,20 +85,30 @@ function First({ overview, user }: Props) {
   )
 }
 
-const variables = (numbers: Record<string, number>) =>
-  Object.fromEntries(Object.entries(numbers).map(([name, number]) => [`--${name}`, number])) as CSSProperties
+/** Lengths in pixels as variables of CSS. */
+const lengths = (all: Record<string, number>) =>
+  Object.fromEntries(Object.entries(all).map(([name, length]) => [`--${name}`, `${length}px`])) as CSSProperties
 
 /** Keeps the room of what needs attention while its code is on its way, so that nothing moves when it comes. */
 function AttentionRoom({ attention }: Pick<Dashboard, 'attention'>) {
   const { rows, acts, more } = attentionRoom(attention)
-  return <div className={classes.attention} style={variables({ rows, acts, more: Number(more) })} />
+  const wide = 50 + rows * 69 + Number(more) * 44
+  return <div className="h-(--narrow) @sm:h-(--wide)" style={lengths({ wide, narrow: wide + acts * 50 })} />
 }
+
+/** The same for the first steps: below each other, with words on two lines or one, or beside each other. */
+const StepsRoom = ({ count }: { count: number }) => (
+  <div
+    className="h-(--narrow) @xs:h-(--middle) @md:h-36"
+    style={lengths({ narrow: count * 156 - 12, middle: count * 132 - 12 })}
+  />
+)
 
 type ListsProps = { overview: Dashboard; today: string; hourCycle: HourCycle }
 
 function Lists({ overview: { upcoming, recent, upcomingBooked, recentTotal }, ...words }: ListsProps) {
   return (
-    <div className={classes.lists}>
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(--spacing(85),100%),1fr))] gap-6">
       <ShootList
         title="Upcoming Shoots"
         shoots={upcoming}

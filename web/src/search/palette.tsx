@@ -1,21 +1,20 @@
-import { useId, useLayoutEffect, useRef } from 'react'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { IconButton } from '#ui/button.tsx'
 import { useClosedByBack } from '#ui/overlay/closed-by-back.ts'
-import { DialogLayer } from '#ui/dialog/dialog-layer.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { Message } from '#ui/states/message.tsx'
+import { Spinner } from '#ui/states/spinner.tsx'
 import type { Command } from './command.ts'
 import { actions, innerPages, useActs } from './commands.ts'
 import { countInWords } from './entries.rules.ts'
-import { typedBeforeLoad } from './typed-before-load.ts'
-import classes from './palette.module.css'
-import { KeyHints } from './parts/key-hints.tsx'
-import { ResultList } from './parts/result-list.tsx'
-import { SearchField } from './parts/search-field.tsx'
+import { Results } from './results.tsx'
+import { fieldLine, SearchInput, SearchWindow } from './search-window.tsx'
 import { useSearch } from './search.queries.ts'
 import { sectionsOf } from './sections.tsx'
-import { useChoosing } from './use-choosing.ts'
+import { typedBeforeLoad } from './typed-before-load.ts'
+import { optionId, useChoosing } from './use-choosing.ts'
 import { useTyped } from './use-typed.ts'
-import frame from './window.module.css'
 
 type Props = {
   /** The pages of the navigation. */
@@ -61,44 +60,119 @@ export function Palette({ places, heldKey, onClose }: Props) {
   }
 
   return (
-    <DialogLayer label="Search" onClose={onClose}>
-      <div className={frame.window}>
-        <SearchField
-          field={field}
-          list={list}
-          typed={typed}
-          isBusy={isFetching}
-          active={keys.length > 0 ? active : undefined}
-          onType={setTyped}
-          onKeyDown={onKeyDown}
-          onClose={onClose}
-        />
-        <div className={classes.results} data-opening>
-          {isError && (
-            <FailedState
-              compact
-              title="The search failed"
-              error={error}
-              text="Check the connection to the internet, then try again."
-              onRetry={retry}
-            />
-          )}
-          <ResultList id={list} sections={sections} active={active} onActive={activate} onChosen={onClose} />
-          {records && keys.length === 0 && (
-            <Message compact title={`Nothing matches "${shown}"`} text="Try fewer letters, or another word." />
-          )}
-        </div>
-        <KeyHints heldKey={heldKey} />
-        <span className="unseen">
-          <output>
-            {records &&
-              countInWords(
-                keys.length,
-                sections.some(({ more }) => more),
-              )}
-          </output>
-        </span>
+    <SearchWindow onClose={onClose}>
+      <Field
+        field={field}
+        list={list}
+        typed={typed}
+        isBusy={isFetching}
+        active={keys.length > 0 ? active : undefined}
+        onType={setTyped}
+        onKeyDown={onKeyDown}
+        onClose={onClose}
+      />
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-safe" data-opening>
+        {isError && (
+          <FailedState
+            compact
+            title="The search failed"
+            error={error}
+            text="Check the connection to the internet, then try again."
+            onRetry={retry}
+          />
+        )}
+        <Results id={list} sections={sections} active={active} onActive={activate} onChosen={onClose} />
+        {records && keys.length === 0 && (
+          <Message compact title={`Nothing matches "${shown}"`} text="Try fewer letters, or another word." />
+        )}
       </div>
-    </DialogLayer>
+      <KeyHints heldKey={heldKey} />
+      <span className="unseen">
+        <output>
+          {records &&
+            countInWords(
+              keys.length,
+              sections.some(({ more }) => more),
+            )}
+        </output>
+      </span>
+    </SearchWindow>
+  )
+}
+
+const longest = 200
+// No native element finds while one types.
+const combobox = { role: 'combobox', 'aria-autocomplete': 'list' } as const
+
+type FieldProps = {
+  field: RefObject<HTMLInputElement | null>
+  /** The id of the list of results. */
+  list: string
+  typed: string
+  isBusy: boolean
+  /** The key of the active result; undefined without results. */
+  active: string | undefined
+  onType: (typed: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  onClose: () => void
+}
+
+/** What is searched for, and the way out. */
+function Field({ field, list, typed, isBusy, active, onType, onKeyDown, onClose }: FieldProps) {
+  return (
+    <search className={fieldLine}>
+      <span className="grid w-5 flex-none place-items-center">
+        {isBusy && typed !== '' ? <Spinner /> : <IconSearch size={20} stroke={1.75} aria-hidden="true" />}
+      </span>
+      <SearchInput
+        ref={field}
+        {...combobox}
+        aria-expanded={active !== undefined}
+        aria-controls={list}
+        aria-activedescendant={active === undefined ? undefined : optionId(list, active)}
+        dir="auto"
+        placeholder="Search contacts, shoots, moodboards..."
+        maxLength={longest}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        value={typed}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <IconButton size="lg" aria-label="Close" onClick={onClose}>
+        <IconX size={20} aria-hidden="true" />
+      </IconButton>
+    </search>
+  )
+}
+
+/** Which keys choose a result, for those who have a keyboard. */
+function KeyHints({ heldKey }: Pick<Props, 'heldKey'>) {
+  const hints = [
+    { keys: ['↑', '↓'], words: 'move' },
+    { keys: ['Enter'], words: 'open' },
+    { keys: [heldKey, 'Enter'], words: 'open in a new tab' },
+    { keys: ['Esc'], words: 'close' },
+  ]
+  return (
+    <div
+      className="hidden flex-none flex-wrap gap-x-4 gap-y-1 border-t border-line px-5 py-2 text-13 text-dim sm:pointer-fine:flex"
+      aria-hidden="true"
+    >
+      {hints.map(({ keys, words }) => (
+        <span key={words} className="flex items-center gap-1">
+          {keys.map((key) => (
+            <kbd
+              key={key}
+              className="min-w-5.5 rounded-sm border border-line px-1.25 py-px text-center font-sans text-12 font-medium"
+            >
+              {key}
+            </kbd>
+          ))}
+          {words}
+        </span>
+      ))}
+    </div>
   )
 }

@@ -7,7 +7,6 @@ import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { imagesInWords } from '#moodboards/moodboard-words.rules.ts'
 import type { Command, Place } from './command.ts'
 import { matching, type Matched } from './entries.rules.ts'
-import classes from './parts/result-row.module.css'
 import type { Answered } from './search.queries.ts'
 
 /** One result as it is shown. */
@@ -24,7 +23,7 @@ export type Section = { title: string; more: boolean; entries: Entry[] }
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
-const dot = (color: string) => <span className={classes.dot} style={{ background: color }} />
+const dot = (color: string) => <span className="size-3.5 rounded-full ring ring-edge" style={{ background: color }} />
 
 const commandEntry = ({ icon: Icon, also: _also, unusual: _unusual, ...command }: Command): Entry => ({
   ...command,
@@ -52,9 +51,9 @@ const boardEntry = ({ id, title, imageCount, cover }: MoodboardHit): Entry => ({
   key: `moodboard-${id}`,
   name: title,
   sign: (
-    <span className={classes.cover}>
+    <span className="grid size-10 place-items-center overflow-hidden rounded-md bg-muted">
       {cover ? (
-        <img src={atSize(cover.imageUrl, 'small')} alt="" width={40} height={40} />
+        <img src={atSize(cover.imageUrl, 'small')} alt="" width={40} height={40} className="size-10 object-cover" />
       ) : (
         <IconLibraryPhoto {...icon} />
       )}

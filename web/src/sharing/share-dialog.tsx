@@ -1,17 +1,20 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ShareOptions } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { shareAddress } from '@contactsheet/contracts/sharing/share-address'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { browserZone, todayIn } from '#lib/dates.ts'
 import { once } from '#lib/data/mutations/once.ts'
 import { useMe } from '#lib/data/session.ts'
+import { useFocusHandedOn } from '#lib/keyboard/keep-focus.ts'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Checkbox } from '#ui/field/checkbox.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { Loading } from '#ui/states/loading.tsx'
+import { LinkExpiry, type Days } from './link-expiry.tsx'
+import { LiveLink, NewLink } from './live-link.tsx'
 import { openSharedPage } from './open-shared-page.ts'
-import { LiveShare } from './parts/live-share.tsx'
-import { NewShare } from './parts/new-share.tsx'
-import { StopSharing } from './parts/stop-sharing.tsx'
+import { StopSharing } from './stop-sharing.tsx'
 import { boardStillShared, suggestedLastDay } from './share-links.rules.ts'
 import { useChangeShare, useShareOf, useShareShoot, useStopSharing } from './share-links.queries.ts'
 
@@ -72,14 +75,104 @@ function Inside({ shoot, onStop }: { shoot: ShootDetail; onStop: () => void }) {
   }
   if (share.data === null)
     return <NewShare days={days} board={shoot.moodboard} busy={create.isPending} onShare={start} />
+  const changeBy = (body: ShareOptions) => change.mutate({ params, body })
   return (
-    <LiveShare
-      share={share.data}
-      address={addressOf(share.data.shareToken)}
-      days={days}
-      board={shoot.moodboard}
-      onChange={(body) => change.mutate({ params, body })}
-      onStop={onStop}
-    />
+    <LiveLink what="plan" can="read" address={addressOf(share.data.shareToken)} onStop={onStop}>
+      <Options options={share.data} days={days} onChange={changeBy} />
+      {shoot.moodboard && <PublishNow board={shoot.moodboard} onPublish={() => changeBy({ shareMoodboard: true })} />}
+    </LiveLink>
   )
 }
+
+/** What sharing a call sheet needs to know of the moodboard of its shoot. */
+type Board = { title: string; isPublic: boolean }
+
+type NewProps = {
+  days: Days
+  board: Board | null
+  busy: boolean
+  onShare: (options: ShareOptions) => void
+}
+
+/** What to share, chosen before there is a link. */
+function NewShare({ days, board, busy, onShare }: NewProps) {
+  const [options, setOptions] = useState<Required<ShareOptions>>({
+    showEmails: false,
+    expiresAt: null,
+    shareMoodboard: false,
+  })
+  const change = (changes: ShareOptions) => setOptions((before) => ({ ...before, ...changes }))
+  return (
+    <NewLink
+      text="Everyone with the link can read the plan: date, place, notes, team, call times, tasks and links."
+      busy={busy}
+      onShare={() => onShare(options)}
+    >
+      <Options options={options} days={days} onChange={change} />
+      {board?.isPublic && <PublicAlready board={board} />}
+      {board && !board.isPublic && (
+        <Checkbox
+          label="Publish the moodboard too"
+          description={<Meaning board={board} />}
+          checked={options.shareMoodboard}
+          onChange={(event) => change({ shareMoodboard: event.currentTarget.checked })}
+        />
+      )}
+    </NewLink>
+  )
+}
+
+type OptionsProps = {
+  options: Required<Omit<ShareOptions, 'shareMoodboard'>>
+  days: Days
+  onChange: (changes: ShareOptions) => void
+}
+
+/** What a link shows and how long it works. */
+const Options = ({ options: { showEmails, expiresAt }, days, onChange }: OptionsProps) => (
+  <>
+    <Checkbox
+      label="Show the team's e-mail addresses"
+      description="Names, roles and Instagram are always shown; phone numbers and addresses never."
+      checked={showEmails}
+      onChange={(event) => onChange({ showEmails: event.currentTarget.checked })}
+    />
+    <LinkExpiry expiresAt={expiresAt} days={days} onChange={onChange} />
+  </>
+)
+
+type PublishProps = { board: Board; onPublish: () => void }
+
+/** Offers to publish the moodboard of a shoot whose call sheet is shared already; one that is public says so. */
+const PublishNow = ({ board, onPublish }: PublishProps) =>
+  board.isPublic ? <PublicAlready board={board} /> : <Publish board={board} onPublish={onPublish} />
+
+function Publish({ board, onPublish }: PublishProps) {
+  const part = useRef<HTMLDivElement>(null)
+  useFocusHandedOn(part)
+  return (
+    <div ref={part} className="grid justify-items-start gap-5">
+      <p className={note}>
+        The plan does not show the moodboard of this shoot. <Meaning board={board} />
+      </p>
+      <Button variant="default" size="sm" onClick={onPublish}>
+        Publish the moodboard too
+      </Button>
+    </div>
+  )
+}
+
+const note = 'text-15 text-dim'
+
+const Meaning = ({ board: { title } }: { board: Board }) => (
+  <>
+    The plan then shows the first images of <bdi>{title}</bdi>, and whoever has its link can open the whole board,
+    comments included.
+  </>
+)
+
+const PublicAlready = ({ board: { title } }: { board: Board }) => (
+  <p className={note}>
+    The moodboard <bdi>{title}</bdi> is public already, so the plan shows its first images and leads to all of them.
+  </p>
+)

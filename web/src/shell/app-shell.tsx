@@ -1,10 +1,10 @@
-import { Outlet } from '@tanstack/react-router'
+import { IconDots } from '@tabler/icons-react'
+import { Link, Outlet } from '@tanstack/react-router'
 import { Suspense, useRef } from 'react'
 import { lazyPart } from '#lib/load-part.ts'
 import { useOwnTimeZone } from '#profile/use-own-time-zone.ts'
-import { SearchPlaceholder } from '#search/search-placeholder.tsx'
-import { BottomBar } from './bottom-bar.tsx'
-import classes from './app-shell.module.css'
+import { SearchPlaceholder } from '#search/search-window.tsx'
+import { mainNavItems } from './nav-items.ts'
 import { Panel } from './panel.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useFrameShortcuts } from './use-frame-shortcuts.ts'
@@ -20,14 +20,25 @@ export function AppShell() {
   useOwnTimeZone()
 
   return (
-    <div className={classes.shell}>
-      <a className={classes.skip} href="#content">
+    <div className="min-h-dvh md:grid md:grid-cols-[--spacing(62)_minmax(0,1fr)] print:block">
+      <a
+        className="fixed start-2 top-2 z-300 -translate-y-[200%] rounded-md bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-none print:hidden"
+        href="#content"
+      >
         Skip to content
       </a>
-      <aside className={classes.side} aria-label="Side panel">
+      <aside
+        className="sticky top-0 hidden h-dvh overflow-y-auto border-e border-line bg-surface md:block print:hidden"
+        aria-label="Side panel"
+      >
         <Panel onSearch={search} />
       </aside>
-      <main id="content" ref={content} tabIndex={-1} className={classes.content}>
+      <main
+        id="content"
+        ref={content}
+        tabIndex={-1}
+        className="mx-auto w-full max-w-308 px-4 pt-5 pb-[calc(--spacing(6)+--theme(--spacing-nav))] md:max-w-316 md:p-8 print:max-w-none print:p-0"
+      >
         <Outlet />
       </main>
       <BottomBar onMore={frame.show('more')} />
@@ -37,3 +48,26 @@ export function AppShell() {
     </div>
   )
 }
+
+// Five names beside each other do not grow without end.
+const item =
+  'grid min-h-14 place-content-center justify-items-center gap-0.5 px-0.5 py-1.5 text-[min(--theme(--text-11),3.4vw)] leading-snug font-medium text-dim no-underline -outline-offset-2 aria-[current=page]:text-accent-ink'
+
+/** The navigation bar of small screens, within reach of the thumb. */
+const BottomBar = ({ onMore }: { onMore: () => void }) => (
+  <nav
+    className="fixed inset-x-0 bottom-0 z-100 grid grid-cols-5 border-t border-line bg-surface pb-safe md:hidden print:hidden"
+    aria-label="Main"
+  >
+    {mainNavItems.map(({ to, label, icon: Icon }) => (
+      <Link key={to} to={to} className={item} activeOptions={{ exact: to === '/' }}>
+        <Icon size={22} stroke={1.75} aria-hidden="true" />
+        {label}
+      </Link>
+    ))}
+    <button type="button" className={item} aria-haspopup="dialog" onClick={onMore}>
+      <IconDots size={22} stroke={1.75} aria-hidden="true" />
+      More
+    </button>
+  </nav>
+)

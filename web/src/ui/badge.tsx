@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { colourOr, readableOn } from '#lib/contrast.ts'
 
-const badge = 'inline-block max-w-full truncate rounded-sm px-2 align-middle text-12 leading-5.5'
+// Printers may omit colours, but a frame is always printed.
+const badge =
+  'inline-block max-w-full truncate rounded-sm px-2 align-middle text-12 leading-5.5 print:border print:border-line-strong print:bg-transparent! print:px-1 print:text-11 print:leading-4 print:text-black!'
 
 const tones = {
   grey: 'bg-grey-soft text-grey-ink',
@@ -28,7 +30,7 @@ export function LabelBadge({ name, color, fallback }: LabelProps) {
   return (
     <span
       dir="auto"
-      className={`${badge} font-medium inset-ring inset-ring-edge`}
+      className={`${badge} font-medium outline -outline-offset-1 outline-edge`}
       style={{ background, color: readableOn(background) }}
     >
       {name}
@@ -43,7 +45,7 @@ export function QuietLabel({ name, color, fallback }: LabelProps) {
     <span dir="auto" className={`${badge} relative z-0 overflow-hidden text-ink`}>
       <span className="absolute inset-0 -z-1 opacity-12" style={{ background }} />
       <span
-        className="me-1.5 inline-block size-1.75 rounded-full align-middle inset-ring inset-ring-edge"
+        className="me-1.5 inline-block size-1.75 rounded-full align-middle outline -outline-offset-1 outline-edge"
         style={{ background }}
       />
       {name}

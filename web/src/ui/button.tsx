@@ -74,8 +74,9 @@ export function AnchorButton({ variant, size, icon, after, className, children, 
   )
 }
 
+// Both are left out, and the router with them, where nobody uses them: on the pages for people without an account.
 /** A link to another page of the app that looks like a button; it takes `to`, `params` and `search` like any link. */
-export const LinkButton = createLink(AnchorButton)
+export const LinkButton = /* @__PURE__ */ createLink(AnchorButton)
 
 type SquareLook = { variant?: 'default' | 'subtle'; size?: keyof typeof squares }
 
@@ -99,4 +100,4 @@ export function IconAnchor({ variant, size, className, children, ...props }: Squ
 }
 
 /** A link to another page of the app that shows nothing but an icon. */
-export const LinkIcon = createLink(IconAnchor)
+export const LinkIcon = /* @__PURE__ */ createLink(IconAnchor)

@@ -9,7 +9,7 @@ import { FailedState } from '#ui/states/failed-state.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { useAiServices, useLimitCheck } from '../ai.queries.ts'
 import type { GenerateStep } from '../generate-steps.rules.ts'
-import { GenerationLimit } from '../parts/generation-limit.tsx'
+import { GenerationLimit } from '../generation-limit.tsx'
 import type { Wanted } from '../running-generations.ts'
 import { useBoardGenerations } from '../use-board-generations.ts'
 import {
@@ -19,8 +19,8 @@ import {
   likeThisBoard,
   wantedBy,
 } from './description.rules.ts'
-import { DescriptionFields } from './parts/description-fields.tsx'
-import { GenerationNotices } from './parts/generation-notices.tsx'
+import { DescriptionFields } from './description-fields.tsx'
+import { GenerationNotices } from './generation-notices.tsx'
 
 type Props = {
   board: Moodboard

@@ -5,7 +5,6 @@ import type { GenerateStep } from '../generate-steps.rules.ts'
 import { isKnown } from '../running-generations.ts'
 import { useBoardGenerations } from '../use-board-generations.ts'
 import { useGenerate } from '../use-generate.ts'
-import classes from './generation-mark.module.css'
 
 type Props = { boardId: number; onOpen: (step: GenerateStep) => void }
 
@@ -27,7 +26,7 @@ export function GenerationMark({ boardId, onOpen }: Props) {
         variant="subtle"
         size="sm"
         icon={
-          <span className={classes.spinner}>
+          <span className="scale-80">
             <Spinner />
           </span>
         }

@@ -12,7 +12,7 @@ import type { GenerateStep } from '../generate-steps.rules.ts'
 import { endRound, runningStore, type Wanted } from '../running-generations.ts'
 import { useBoardGenerations } from '../use-board-generations.ts'
 import { groupsOf, type Group } from './groups.rules.ts'
-import { ImageGroup } from './parts/image-group.tsx'
+import { ImageGroup } from './image-group.tsx'
 
 type Props = {
   boardId: number

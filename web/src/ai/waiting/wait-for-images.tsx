@@ -1,11 +1,10 @@
-import { Button } from '#ui/button.tsx'
 import { useEffect, useSyncExternalStore, type MouseEvent } from 'react'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { SkeletonList, rowsOf } from '#ui/states/skeleton-list.tsx'
 import { useCancelGeneration } from '../cancel-generation.ts'
 import type { GenerateStep } from '../generate-steps.rules.ts'
 import { runningStore } from '../running-generations.ts'
-import { ProgressRow } from './parts/progress-row.tsx'
 import type { Progress } from './progress.rules.ts'
 import { useProgress } from './use-progress.ts'
 
@@ -63,8 +62,36 @@ export function WaitForImages({ boardId, onEnd, onShow, onLeave, onClose }: Prop
   )
 }
 
-/** Each generation is cancelled by itself: several may be at once. */
-function CancellableRow({ boardId, progress: { key, ...one } }: { boardId: number; progress: Progress }) {
+/** One generation that is under way: its description, how far it is, and a way to end it alone. */
+function CancellableRow({ boardId, progress }: { boardId: number; progress: Progress }) {
+  const { key, prompt, words, seconds, part } = progress
   const cancel = useCancelGeneration()
-  return <ProgressRow {...one} busy={cancel.isPending} onCancel={() => cancel.mutate({ id: boardId, key })} />
+  return (
+    <section className="mt-4 grid gap-3 border-t border-line pt-4" aria-label={prompt}>
+      <p className="line-clamp-3 font-medium wrap-anywhere" dir="auto">
+        {prompt}
+      </p>
+      {/* How far it is nobody knows at first: something breathes, and the clock says the rest. */}
+      <progress
+        className={`h-1 w-full appearance-none bg-muted [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:transition-[inline-size] [&::-webkit-progress-value]:duration-600 [&::-webkit-progress-value]:ease-out indeterminate:[&::-moz-progress-bar]:bg-transparent indeterminate:[&::-webkit-progress-bar]:bg-transparent ${seconds === undefined ? '' : 'indeterminate:animate-breathe indeterminate:bg-accent'}`}
+        aria-label="Progress"
+        max={1}
+        {...(part === undefined ? {} : { value: part })}
+      />
+      <div className="flex items-center justify-between gap-3">
+        <p className="flex flex-wrap gap-x-2 text-15 text-dim">
+          <output>{words}</output>
+          {seconds !== undefined && <span className="tabular-nums">{Math.floor(seconds)} s</span>}
+        </p>
+        <Button
+          variant="default"
+          size="sm"
+          disabled={cancel.isPending}
+          onClick={() => cancel.mutate({ id: boardId, key })}
+        >
+          {cancel.isPending ? 'Cancelling...' : 'Cancel'}
+        </Button>
+      </div>
+    </section>
+  )
 }

@@ -1,2 +1,2 @@
 /** The height of a row's skeleton. */
-export const rowSkeleton = 'var(--blank)'
+export const rowSkeleton = 'calc(var(--contact-row) - 8px)'

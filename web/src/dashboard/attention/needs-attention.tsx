@@ -1,17 +1,20 @@
-import { Button } from '#ui/button.tsx'
-import type { Attention } from '@contactsheet/contracts/dashboard/attention'
+import type { Attention, AttentionRow } from '@contactsheet/contracts/dashboard/attention'
 import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
+import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
+import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { formatWhen } from '#lib/dates.ts'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
+import { Button } from '#ui/button.tsx'
 import { attentionShown } from '../dashboard.rules.ts'
 import { useMarkComplete } from './attention.queries.ts'
-import { rowId } from './attention.rules.ts'
-import classes from './needs-attention.module.css'
-import { AttentionEntry } from './parts/attention-entry.tsx'
+import { matterOf, rowId, tabOf } from './attention.rules.ts'
 
 type Props = { attention: Attention; today: string; hourCycle: HourCycle }
 
-/** What waits for the photographer, the most urgent first. */
+const end = 'grid min-h-touch w-full place-items-center border-t border-line text-15'
+
+/** What waits for the photographer, the most urgent first. The room for it is kept before it comes, so its heights are fixed. */
 export function NeedsAttention({ attention: { rows, more }, today, hourCycle }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const [isWhole, setWhole] = useState(false)
@@ -21,11 +24,11 @@ export function NeedsAttention({ attention: { rows, more }, today, hourCycle }: 
   const markComplete = useMarkComplete()
 
   return (
-    <section className={classes.card} aria-label="Needs attention">
-      <h2 className={classes.title}>Needs attention</h2>
-      <ul ref={list} className={classes.rows}>
+    <section className="card overflow-hidden p-0" aria-label="Needs attention">
+      <h2 className="px-4 text-18 leading-12 font-bold">Needs attention</h2>
+      <ul ref={list}>
         {shown.map((row) => (
-          <AttentionEntry
+          <Entry
             key={rowId(row)}
             row={row}
             today={today}
@@ -35,12 +38,57 @@ export function NeedsAttention({ attention: { rows, more }, today, hourCycle }: 
         ))}
       </ul>
       {hidden > 0 ? (
-        <Button variant="subtle" className={classes.more} onClick={() => setWhole(true)}>
+        <button
+          type="button"
+          className={`${end} font-semibold -outline-offset-2 hover:bg-muted`}
+          onClick={() => setWhole(true)}
+        >
           and {hidden + more} more
-        </Button>
+        </button>
       ) : (
-        more > 0 && <p className={classes.more}>and {more} more</p>
+        more > 0 && <p className={end}>and {more} more</p>
       )}
     </section>
+  )
+}
+
+type EntryProps = { row: AttentionRow; today: string; hourCycle: HourCycle; onComplete: () => void }
+
+/** One matter: which shoot, and what is the matter with it. */
+function Entry({ row, today, hourCycle, onComplete }: EntryProps) {
+  const { kind, shoot } = row
+  return (
+    // On a narrow screen there would be no room for the words beside the button.
+    <li data-id={rowId(row)} className="flex items-center gap-x-3 border-t border-line @max-sm:flex-wrap">
+      <Link
+        to="/schedule/$id"
+        params={{ id: shoot.id }}
+        search={tabOf(row)}
+        className="grid min-h-17 min-w-0 flex-1 grid-cols-1 content-center gap-0.5 px-4 py-2 no-underline -outline-offset-2 hover:bg-muted @max-sm:basis-full"
+        data-main=""
+      >
+        <span className="flex gap-2 whitespace-nowrap">
+          <strong dir="auto" className="truncate font-semibold">
+            {shootName(shoot)}
+          </strong>
+          <span className="grow shrink-100 basis-0 truncate text-dim tabular-nums">
+            {formatWhen(shoot, today, hourCycle)}
+          </span>
+        </span>
+        <span dir="auto" className="truncate text-14 text-dim">
+          {matterOf(row, today, hourCycle)}
+        </span>
+      </Link>
+      {kind === 'past' && (
+        <Button
+          variant="default"
+          size="sm"
+          className="me-4 @max-sm:ms-4 @max-sm:-mt-1.5 @max-sm:mb-3 @max-sm:h-touch"
+          onClick={onComplete}
+        >
+          Mark as complete
+        </Button>
+      )}
+    </li>
   )
 }

@@ -1,17 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import { dayLine } from '@contactsheet/contracts/shoots/day-line'
 import { defaultShootColour } from '@contactsheet/contracts/labels/label-words'
+import { ownerName } from '@contactsheet/contracts/sharing/call-sheet-event'
 import { shareAddress } from '@contactsheet/contracts/sharing/share-address'
-import type { CallSheet } from '@contactsheet/contracts/sharing/sharing.schemas'
+import type { CallSheet, PublicOwner } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { colourOr } from '#lib/contrast.ts'
 import { browserZone, formatInstant, todayIn } from '#lib/dates.ts'
-import { Mark } from '#ui/mark.tsx'
+import { Button } from '#ui/button.tsx'
+import { Avatar } from '#ui/people/avatar.tsx'
+import { MadeWith, pageRoom } from '../shared-page.tsx'
 import { accentOf, updatedWords } from './call-sheet.rules.ts'
 import { CallTimes, Sun } from './call-sheet-day.tsx'
-import { Head } from './call-sheet-head.tsx'
-import { Links, Moodboard, Tasks } from './call-sheet-lists.tsx'
+import { Links, Moodboard, Tasks, Team } from './call-sheet-lists.tsx'
 import { Overview } from './call-sheet-overview.tsx'
-import { Team } from './call-sheet-team.tsx'
 
 const never = () => () => undefined
 
@@ -26,15 +27,24 @@ type Props = {
   isExample?: boolean
 }
 
-/** A call sheet, on screen and in print. */
+/** The colour of the genre takes the place of ours. */
+const coloured =
+  'print:[--accent:var(--color-ink)] [--accent:light-dark(var(--plan-light),var(--plan-dark))] [--color-accent-ink:var(--accent)] [--color-focus:var(--accent)]'
+
+/** A call sheet: one column on a phone, two on a desk, and a sheet on paper, where times stand beside the sun. */
 export function CallSheetDocument({ sheet, token, origin, isExample = false }: Props) {
   const zone = useReaderZone(sheet.zone)
   const address = shareAddress(origin, 'shoot', token)
   const line = dayLine(sheet)
   return (
-    <div className="plan" style={accentOf(colourOr(sheet.genreColor, defaultShootColour))}>
+    <div
+      data-call-sheet
+      className={`max-w-250 ${pageRoom} ${coloured}`}
+      style={accentOf(colourOr(sheet.genreColor, defaultShootColour))}
+    >
+      <div className="absolute inset-x-0 top-0 h-1.5 border-b border-edge bg-(--plan) print:hidden" />
       <Head owner={sheet.owner} />
-      <main>
+      <main className="grid grid-cols-1 gap-3 print:grid-cols-2 print:items-start print:gap-x-8 print:gap-y-0">
         <Overview
           sheet={sheet}
           address={address}
@@ -43,7 +53,7 @@ export function CallSheetDocument({ sheet, token, origin, isExample = false }: P
           today={isExample ? undefined : todayIn(sheet.zone)}
         />
         <CallTimes sheet={sheet} line={line} />
-        <div className="columns">
+        <div className="gap-3 *:mb-3 md:columns-2 print:contents print:*:mb-0">
           <Sun sheet={sheet} line={line} />
           <Team sheet={sheet} />
           <Moodboard sheet={sheet} address={address} />
@@ -56,23 +66,46 @@ export function CallSheetDocument({ sheet, token, origin, isExample = false }: P
   )
 }
 
+/** Whose call sheet it is: the name is what a client knows, and what kind of page it is stands above it. */
+function Head({ owner }: { owner: PublicOwner }) {
+  const name = ownerName(owner)
+  return (
+    <header className="mb-5 flex items-center gap-4 pt-2 print:mb-2 print:gap-2.5 print:pt-0">
+      {(name !== '' || owner.profileImageUrl !== null) && (
+        <div className="*:size-[clamp(--spacing(14),14vw,--spacing(20))] *:text-24 print:*:size-10 print:*:text-14">
+          <Avatar name={name} picture={owner.profileImageUrl} />
+        </div>
+      )}
+      <div className="min-w-0 flex-1">
+        <h1 className="text-14 leading-snug font-semibold text-dim print:text-12">Shoot Plan</h1>
+        {name !== '' && (
+          <p dir="auto" className="text-title leading-tight font-heavy tracking-title print:text-20">
+            {name}
+          </p>
+        )}
+      </div>
+      <Button variant="default" className="print:hidden" onClick={() => window.print()}>
+        Print
+      </Button>
+    </header>
+  )
+}
+
 /** On screen when it was updated; on paper the code that tells an old print from the live call sheet. */
 function Foot({ sheet, address, readerZone }: { sheet: CallSheet; address: string; readerZone: string }) {
   const { updatedAt, version, zone, hourCycle } = sheet
   return (
-    <footer>
+    <footer className="mt-3 flex flex-wrap items-center justify-between gap-3 text-14 text-dim print:mt-2 print:break-inside-avoid print:border-t print:border-line print:pt-2 print:text-11">
       <p>
-        <span className="screen-only">
+        <span className="print:hidden">
           Updated {updatedWords(updatedAt, readerZone, { date: todayIn(readerZone), hourCycle })}
         </span>
-        <span className="paper-only">Live plan: {address}</span>
-        <span className="paper-only">
+        <span className="me-2.5 hidden print:inline">Live plan: {address}</span>
+        <span className="hidden print:inline">
           Version {version} of {formatInstant(updatedAt, zone, hourCycle)}
         </span>
       </p>
-      <a className="made" href="/">
-        <Mark width={24} /> Made with Contactsheet
-      </a>
+      <MadeWith />
     </footer>
   )
 }

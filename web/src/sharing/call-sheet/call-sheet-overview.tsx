@@ -4,8 +4,9 @@ import { googleCalendarLink, outlookCalendarLink } from '@contactsheet/contracts
 import { callSheetCalendarPath, callSheetEvent } from '@contactsheet/contracts/sharing/call-sheet-event'
 import type { CallSheet } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { LabelBadge, StatusBadge } from '#ui/badge.tsx'
+import { AnchorButton } from '#ui/button.tsx'
 import { distanceWords, whenWords, zoneWords } from './call-sheet.rules.ts'
-import { Out, Prose } from './call-sheet-links.tsx'
+import { card, Out, Prose } from './call-sheet-parts.tsx'
 
 type Props = {
   sheet: CallSheet
@@ -22,19 +23,24 @@ export function Overview({ sheet, address, token, readerZone, today }: Props) {
   const when = whenWords(sheet)
   const zone = zoneWords(sheet, readerZone)
   return (
-    <section className="card overview" aria-label="Overview">
+    <section
+      className={`grid-cols-[auto_minmax(0,1fr)] gap-4 print:col-span-full print:gap-2.5 ${card}`}
+      aria-label="Overview"
+    >
       {date !== null && <Leaf date={date} />}
-      <div className="facts">
-        <p className="badges">
+      <div className="grid grid-cols-1 content-start gap-1.5 first:col-span-full print:gap-0.5">
+        <p className="flex flex-wrap gap-2 empty:hidden">
           {genre !== null && <LabelBadge name={genre} color={sheet.genreColor} fallback="#64748b" />}
           {sheet.cancelled && <StatusBadge tone="red">Cancelled</StatusBadge>}
         </p>
-        <h2>{date === null ? 'Date to be set' : formatDate(date, 'long')}</h2>
-        {when !== undefined && <p className="time">{when}</p>}
+        <h2 className="text-20 leading-tight font-bold tracking-tight sm:text-24 print:text-18">
+          {date === null ? 'Date to be set' : formatDate(date, 'long')}
+        </h2>
+        {when !== undefined && <p className="text-20 font-semibold tabular-nums print:text-16">{when}</p>}
         <Beside sheet={sheet} zone={zone} today={today} />
         <Place sheet={sheet} />
       </div>
-      {notes !== null && <Prose className="notes">{notes}</Prose>}
+      {notes !== null && <Prose className="col-span-full">{notes}</Prose>}
       {date !== null && !sheet.cancelled && <Calendars sheet={sheet} address={address} token={token} />}
     </section>
   )
@@ -47,9 +53,9 @@ type BesideProps = Pick<Props, 'sheet' | 'today'> & { zone: string | undefined }
  * the code runs, and nothing should move then.
  */
 function Beside({ sheet: { date, cancelled }, zone, today }: BesideProps) {
-  if (zone !== undefined) return <p className="dim">{zone}</p>
+  if (zone !== undefined) return <p className="text-dim">{zone}</p>
   if (date === null || cancelled || today === undefined) return null
-  return <p className="dim screen-only">{distanceWords(date, today)}</p>
+  return <p className="text-dim print:hidden">{distanceWords(date, today)}</p>
 }
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
@@ -58,10 +64,15 @@ const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 function Leaf({ date }: { date: string }) {
   const [month, day] = formatDate(date, 'day').split(' ')
   return (
-    <div className="leaf" aria-hidden="true">
-      <span>{month}</span>
-      <b>{day}</b>
-      <span>{weekdays[weekday(date)]}</span>
+    <div
+      className="grid w-16 grid-rows-[auto_1fr_auto] self-start overflow-hidden rounded-lg border border-line-strong text-center leading-tight sm:w-22 print:w-15 print:rounded-sm"
+      aria-hidden="true"
+    >
+      <span className="border-line-strong bg-(--plan) py-1 text-13 font-bold text-(--on-plan) sm:text-16 print:border-b print:bg-transparent! print:text-11 print:text-ink">
+        {month}
+      </span>
+      <b className="place-self-center text-28 font-heavy tracking-title tabular-nums">{day}</b>
+      <span className="pb-1.5 text-13 text-dim sm:text-15 print:text-11">{weekdays[weekday(date)]}</span>
     </div>
   )
 }
@@ -70,12 +81,12 @@ function Place({ sheet: { location, mapsUrl, pinUrl } }: { sheet: CallSheet }) {
   return (
     <>
       {location !== null && (
-        <p dir="auto" className="place">
+        <p dir="auto" className="font-medium">
           {mapsUrl === null ? location : <Out href={mapsUrl}>{location}</Out>}
         </p>
       )}
       {pinUrl !== null && (
-        <p className="screen-only">
+        <p className="print:hidden">
           <Out href={pinUrl}>Exact place on the map</Out>
         </p>
       )}
@@ -85,14 +96,24 @@ function Place({ sheet: { location, mapsUrl, pinUrl } }: { sheet: CallSheet }) {
 
 function Calendars({ sheet, address, token }: Pick<Props, 'sheet' | 'address' | 'token'>) {
   const event = callSheetEvent(sheet, address)
+  const services = { Google: googleCalendarLink(event).url, Outlook: outlookCalendarLink(event).url }
+  const look = { variant: 'default', className: 'max-xs:flex-auto' } as const
   return (
-    <nav className="calendars screen-only" aria-label="Add to Calendar">
-      <span aria-hidden="true">Add to Calendar</span>
-      <Out href={googleCalendarLink(event).url ?? ''}>Google</Out>
-      <Out href={outlookCalendarLink(event).url ?? ''}>Outlook</Out>
-      <a href={callSheetCalendarPath(token)} download="">
+    <nav
+      className="col-span-full flex flex-wrap items-center gap-2 border-t border-line pt-4 print:hidden"
+      aria-label="Add to Calendar"
+    >
+      <span className="me-1 font-semibold max-xs:basis-full" aria-hidden="true">
+        Add to Calendar
+      </span>
+      {Object.entries(services).map(([name, url]) => (
+        <AnchorButton key={name} {...look} href={url} target="_blank" rel="noopener noreferrer">
+          {name}
+        </AnchorButton>
+      ))}
+      <AnchorButton {...look} href={callSheetCalendarPath(token)} download="">
         Calendar file (.ics)
-      </a>
+      </AnchorButton>
     </nav>
   )
 }

@@ -1,6 +1,4 @@
-import '@fontsource-variable/inter/wght.css'
-import '../shared.css'
-import './share.css'
+import './call-sheet.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { CallSheetPage } from './call-sheet-page.tsx'

@@ -1,4 +1,3 @@
-import { Button } from '#ui/button.tsx'
 import { useState } from 'react'
 import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
 import { shareAddress } from '@contactsheet/contracts/sharing/share-address'
@@ -7,15 +6,14 @@ import { useMe } from '#lib/data/session.ts'
 import { browserZone, todayIn } from '#lib/dates.ts'
 import { toast } from '#lib/toast.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Checkbox } from '#ui/field/checkbox.tsx'
+import { LinkExpiry, type Days } from '../link-expiry.tsx'
+import { LiveLink, NewLink } from '../live-link.tsx'
 import { openSharedPage } from '../open-shared-page.ts'
-import type { Days } from '../parts/link-expiry.tsx'
-import classes from '../parts/share-dialog.module.css'
-import { StopSharing } from '../parts/stop-sharing.tsx'
+import { StopSharing } from '../stop-sharing.tsx'
 import { suggestedLastDay } from '../share-links.rules.ts'
 import { useChangeMoodboardLink, useStopSharingMoodboard } from './moodboard-link.queries.ts'
 import { useShareMoodboard } from './moodboard-share.queries.ts'
-import { LiveMoodboardLink } from './parts/live-link.tsx'
-import { MoodboardOptions, type MoodboardLinkOptions } from './parts/moodboard-link-options.tsx'
 
 type Props = { moodboard: Moodboard; opened: boolean; onClose: () => void }
 
@@ -51,18 +49,18 @@ function Inside({ moodboard, onStop }: { moodboard: Moodboard; onStop: () => voi
   const zone = user?.timeZone ?? browserZone()
   const today = todayIn(zone)
   const days = { zone, today, suggested: suggestedLastDay(null, today) }
-  if (shareToken === null) return <NewLink moodboard={moodboard} days={days} />
+  if (shareToken === null) return <NewShare moodboard={moodboard} days={days} />
   return (
-    <LiveMoodboardLink address={addressOf(shareToken)} onStop={onStop}>
-      <MoodboardOptions options={moodboard} days={days} onChange={(body) => change.mutate({ params: { id }, body })} />
-    </LiveMoodboardLink>
+    <LiveLink what="moodboard" can="see" address={addressOf(shareToken)} onStop={onStop}>
+      <Options options={moodboard} days={days} onChange={(body) => change.mutate({ params: { id }, body })} />
+    </LiveLink>
   )
 }
 
 /** What guests may do and how long, chosen before there is a link. */
-function NewLink({ moodboard: { id, guestPicks, guestsSeePicks }, days }: { moodboard: Moodboard; days: Days }) {
+function NewShare({ moodboard: { id, guestPicks, guestsSeePicks }, days }: { moodboard: Moodboard; days: Days }) {
   const share = useShareMoodboard()
-  const [options, setOptions] = useState<MoodboardLinkOptions>({ guestPicks, guestsSeePicks, expiresAt: null })
+  const [options, setOptions] = useState<LinkOptions>({ guestPicks, guestsSeePicks, expiresAt: null })
   const start = () =>
     void once(`share moodboard ${id}`, async () => {
       const opened = await openSharedPage(async () => {
@@ -72,18 +70,40 @@ function NewLink({ moodboard: { id, guestPicks, guestsSeePicks }, days }: { mood
       if (opened) toast({ title: 'Shared moodboard opened in new window' })
     })
   return (
-    <div className={classes.content}>
-      <p>Everyone with the link can see the moodboard: its images, comments and colours. No account is needed.</p>
-      <MoodboardOptions
+    <NewLink
+      text="Everyone with the link can see the moodboard: its images, comments and colours."
+      busy={share.isPending}
+      onShare={start}
+    >
+      <Options
         options={options}
         days={days}
         onChange={(changes) => setOptions((before) => ({ ...before, ...changes }))}
       />
-      <div className={classes.buttons}>
-        <Button onClick={start} disabled={share.isPending} data-autofocus>
-          {share.isPending ? 'Sharing...' : 'Share'}
-        </Button>
-      </div>
-    </div>
+    </NewLink>
   )
 }
+
+/** What the link of a moodboard lets guests do, and how long it works. */
+type LinkOptions = { expiresAt: string | null; guestPicks: boolean; guestsSeePicks: boolean }
+
+type OptionsProps = { options: LinkOptions; days: Days; onChange: (changes: Partial<LinkOptions>) => void }
+
+const Options = ({ options: { expiresAt, guestPicks, guestsSeePicks }, days, onChange }: OptionsProps) => (
+  <>
+    <Checkbox
+      label="Let guests choose"
+      description="Everyone with the link can give a name, mark images with a heart or a no, and add a note."
+      checked={guestPicks}
+      onChange={(event) => onChange({ guestPicks: event.currentTarget.checked })}
+    />
+    <Checkbox
+      label="Guests see each other's choices"
+      description="With names and notes. You always see them all."
+      checked={guestsSeePicks}
+      disabled={!guestPicks}
+      onChange={(event) => onChange({ guestsSeePicks: event.currentTarget.checked })}
+    />
+    <LinkExpiry expiresAt={expiresAt} days={days} onChange={onChange} />
+  </>
+)

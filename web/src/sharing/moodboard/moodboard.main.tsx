@@ -1,13 +1,8 @@
-import '@fontsource-variable/inter/wght.css'
-import '../shared.css'
 import './moodboard.css'
-import './choosing.css'
-import './moodboard-print.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { draftsBelongTo } from '#lib/form/drafts.ts'
-import { MoodboardPage } from './moodboard-page.tsx'
-import { Notice } from './parts/notice.tsx'
+import { MoodboardPage, Notice } from './moodboard-page.tsx'
 import { sharedMoodboardInPage } from './shared-moodboard.queries.ts'
 
 // The address is /moodboards/share/{token}.

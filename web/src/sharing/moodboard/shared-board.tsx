@@ -1,17 +1,21 @@
 import { useEffect, useMemo, useState } from 'react'
+import { formatDate } from '@contactsheet/contracts/time/date-words'
 import type { SharedMoodboard } from '@contactsheet/contracts/sharing/sharing.schemas'
+import { browserZone, dateAt } from '#lib/dates.ts'
 import { wordsOf } from '#lib/data/failure.ts'
 import { loadPart } from '#lib/load-part.ts'
 import { toast } from '#lib/toast.ts'
 import { isConnectionMetered, whenIdle } from '#lib/when-idle.ts'
-import { Mark } from '#ui/mark.tsx'
+import { Button } from '#ui/button.tsx'
+import { Avatar } from '#ui/people/avatar.tsx'
+import { Palette } from '#ui/pictures/palette.tsx'
+import { usePrinting } from '#ui/pictures/use-printing.ts'
+import { MadeWith, pageRoom } from '../shared-page.tsx'
+import { BoardSheet } from './board-sheet.tsx'
 import type { GalleryProps } from './gallery/board-gallery.tsx'
-import { BoardHead } from './parts/board-head.tsx'
-import { BoardSheet } from './parts/board-sheet.tsx'
 import { ChoosingBar, ChoosingIntro } from './picks/choosing.tsx'
 import { useGuest } from './picks/use-guest.ts'
-import { marksByImage } from './shared-moodboard.rules.ts'
-import { usePrinting } from '#ui/pictures/use-printing.ts'
+import { imagesInWords, marksByImage, ownerNameOf } from './shared-moodboard.rules.ts'
 import { useShownImage } from './use-shown-image.ts'
 
 type Props = { board: SharedMoodboard; token: string; onGone: () => void }
@@ -26,25 +30,68 @@ export function SharedBoard({ board, token, onGone }: Props) {
   const others = useMemo(() => marksByImage(choosing.is === 'open' ? choosing.others : []), [choosing])
 
   return (
-    <>
-      <BoardHead board={board} printing={printing} onPrint={print} />
+    <div className={`max-w-350 ${pageRoom}`}>
+      <Head board={board} printing={printing} onPrint={print} />
       <main>
         <ChoosingIntro session={session} token={token} othersSee={guestsSeePicks} />
         {images.length === 0 ? (
-          <p className="empty">This moodboard is empty. Check back later for updates.</p>
+          <p className="grid min-h-[40vh] place-content-center text-center text-dim">
+            This moodboard is empty. Check back later for updates.
+          </p>
         ) : (
           <BoardSheet images={images} session={session} others={others} onOpen={open} />
         )}
       </main>
-      <footer>
-        <p className="paper-only">{location.origin + location.pathname}</p>
-        <a className="made" href="/">
-          <Mark width={24} /> Made with Contactsheet
-        </a>
+      <footer className="mt-6 flex justify-end text-14 text-dim print:mt-3 print:block print:break-inside-avoid print:text-11">
+        <p className="hidden print:block">{location.origin + location.pathname}</p>
+        <MadeWith />
       </footer>
       <ChoosingBar session={session} />
       <LazyGallery images={images} place={shown} session={session} others={others} onTurn={turn} onClose={close} />
-    </>
+    </div>
+  )
+}
+
+type HeadProps = { board: SharedMoodboard; printing: boolean; onPrint: () => void }
+
+/** Whose board it is and what it is about. */
+function Head({ board, printing, onPrint }: HeadProps) {
+  const { title, description, createdAt, user, images, palette } = board
+  const name = ownerNameOf(user)
+  return (
+    <header className="mb-5 grid grid-cols-1 gap-2 print:mb-3.5 print:gap-1">
+      <div className="flex items-start justify-between gap-3">
+        <h1 dir="auto" className="text-title leading-tight font-heavy tracking-title">
+          {title}
+        </h1>
+        {images.length > 0 && (
+          <Button variant="default" className="print:hidden" onClick={onPrint} aria-disabled={printing}>
+            {printing ? 'Preparing...' : 'Print'}
+          </Button>
+        )}
+      </div>
+      {name !== '' && (
+        <p className="flex flex-wrap items-center gap-3">
+          {user.profileImageUrl !== null && <Avatar name={name} picture={user.profileImageUrl} />}
+          <span>
+            Moodboard by <bdi>{name}</bdi>
+          </span>
+        </p>
+      )}
+      {description !== null && (
+        <p dir="auto" className="max-w-[70ch] text-start whitespace-pre-line">
+          {description}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-dim">
+          <time dateTime={createdAt}>{formatDate(dateAt(createdAt, browserZone()), 'short')}</time>
+          {' · '}
+          {imagesInWords(images.length)}
+        </p>
+        <Palette label="Colours of the moodboard" palette={palette} />
+      </div>
+    </header>
   )
 }
 

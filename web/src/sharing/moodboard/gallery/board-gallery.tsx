@@ -1,14 +1,14 @@
-import './board-gallery.css'
-import { useLayoutEffect, useMemo } from 'react'
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, type KeyboardEvent as Key } from 'react'
+import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
 import type { SharedImage } from '@contactsheet/contracts/sharing/sharing.schemas'
 import type { Verdict } from '@contactsheet/contracts/moodboards/moodboard'
+import { useForm } from '#lib/form/use-form.ts'
 import { Gallery } from '#ui/pictures/gallery.tsx'
 import { Palette } from '#ui/pictures/palette.tsx'
-import { noPick } from '../parts/board-tile.tsx'
+import { noPick } from '../board-sheet.tsx'
 import { MarkButtons } from '../picks/mark-buttons.tsx'
-import { NoteField } from '../picks/note-field.tsx'
+import { useMarks } from '../picks/mark-store.ts'
 import type { GuestSession } from '../picks/use-guest.ts'
-import { useMarks } from '../picks/use-marks.ts'
 import { verdictsInWords, type OthersMarks } from '../shared-moodboard.rules.ts'
 
 export type GalleryProps = {
@@ -73,26 +73,30 @@ function Foot({ image, place, session, others }: FootProps) {
   const theirs = others.get(key) ?? []
   return (
     // A finger on a button or in the note neither turns nor closes.
-    <div className="foot" onPointerDown={(event) => event.stopPropagation()}>
+    <div
+      className="mx-auto grid max-w-180 justify-items-center gap-1.5"
+      onPointerDown={(event) => event.stopPropagation()}
+    >
       {comment !== null && <p dir="auto">{comment}</p>}
       {verdictsInWords(theirs).map((words) => (
-        <p key={words} className="theirs" dir="auto">
+        <p key={words} className="text-14" dir="auto">
           {words}
         </p>
       ))}
       {theirs.map(
         ({ name, note }, at) =>
           note !== null && (
-            <p key={at} className="theirs">
+            <p key={at} className="text-14">
               <bdi>{name}</bdi>: <bdi>{note}</bdi>
             </p>
           ),
       )}
       <Palette label="Colours of the image" palette={palette} />
       {session.choosing.is === 'open' && (
-        <div className="choice">
+        <div className="flex w-full items-start gap-2">
           <output className="unseen">{said[pick.verdict ?? 'none']}</output>
           <MarkButtons
+            className="flex-none"
             place={place}
             verdict={pick.verdict}
             onMark={(verdict) => void session.mark(key, { verdict }).catch(() => undefined)}
@@ -108,3 +112,68 @@ function Foot({ image, place, session, others }: FootProps) {
     </div>
   )
 }
+
+type NoteProps = {
+  image: string
+  /** The number of the image, from 1. */
+  place: number
+  note: string | null
+  /** Rejects when the note was not saved. */
+  onSave: (note: string) => Promise<void>
+}
+
+/** A guest's note on one image: saved on leaving the field and on Enter; what could not be saved stays here and says so. */
+function NoteField({ image, place, note, onSave }: NoteProps) {
+  const id = useId()
+  const form = useForm({
+    name: `note on ${image}`,
+    stored: { note: note ?? '' },
+    save: (values) => onSave(values.note.trim()),
+    refusal: () => ({ note: 'Not saved yet. Press Enter to try again.' }),
+  })
+  const { error, ...field } = form.field('note')
+  const leave = () => form.dirty && form.submit()
+  const latest = useRef(leave)
+  useEffect(() => {
+    latest.current = leave
+  })
+  // Turning to the next image takes the field away without leaving it.
+  useEffect(() => () => void latest.current(), [])
+
+  const press = (event: Key<HTMLTextAreaElement>) => {
+    // The gallery turns and closes by these keys, but not while somebody writes.
+    event.stopPropagation()
+    // The gallery hears its keys only while something in it has the focus.
+    if (event.key === 'Escape') event.currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus()
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    form.submit()
+  }
+  return (
+    <div className="min-w-0 flex-1 text-start">
+      <textarea
+        {...field}
+        rows={1}
+        className="block field-sizing-content max-h-[30vh] min-h-touch w-full resize-none rounded-md border border-white/55 bg-shade px-3 py-2.5 text-16 leading-snug text-white placeholder:text-white/75"
+        placeholder="Add a note"
+        aria-label={`Your note on image ${place}`}
+        maxLength={moodboardLimits.note}
+        dir="auto"
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-state`}
+        onKeyDown={press}
+        onKeyUp={(event) => event.stopPropagation()}
+        onBlur={leave}
+      />
+      <p id={`${id}-state`} className="min-h-5 text-13 leading-5" role={error === undefined ? undefined : 'alert'}>
+        {error ?? (form.busy ? 'Saving...' : form.dirty ? room(field.value) : note === null ? '' : 'Saved')}
+      </p>
+    </div>
+  )
+}
+
+/** What is said below a note that is being written. */
+const room = (note: string) =>
+  note.length < moodboardLimits.note
+    ? 'Enter saves the note.'
+    : `A note has room for ${moodboardLimits.note} characters. Enter saves it.`

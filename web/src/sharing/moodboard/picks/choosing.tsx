@@ -1,13 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
+import { fieldIssues, wordsOf } from '#lib/data/failure.ts'
+import { useForm } from '#lib/form/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { TextInput } from '#ui/field/text-input.tsx'
 import { choicesInWords } from '../shared-moodboard.rules.ts'
 import { beforeChoosing, memoryOf, whileChoosing } from './browser-memory.rules.ts'
 import { keepsKeys } from './guest-key.ts'
-import { Invitation } from './invitation.tsx'
+import { useMarks } from './mark-store.ts'
 import type { GuestSession } from './use-guest.ts'
-import { useMarks } from './use-marks.ts'
-import { useOnline } from './use-online.ts'
 
 type Props = { session: GuestSession; token: string; othersSee: boolean }
+
+const fine = 'mt-1 text-14 text-dim'
 
 /** What stands above the pictures when the photographer asks for choices: the invitation, or why there is none. */
 export function ChoosingIntro({ session: { choosing, join, retry }, token, othersSee }: Props) {
@@ -23,7 +28,7 @@ export function ChoosingIntro({ session: { choosing, join, retry }, token, other
 
   if (choosing.is === 'off') return null
   return (
-    <div ref={place} tabIndex={-1} className="intro">
+    <div ref={place} tabIndex={-1} className="mb-5 print:hidden">
       {choosing.is === 'invited' && (
         <Invitation
           token={token}
@@ -33,23 +38,25 @@ export function ChoosingIntro({ session: { choosing, join, retry }, token, other
           onJoin={join}
         />
       )}
-      {choosing.is === 'ended' && <p className="dim">Choosing has ended. The photographer has what you marked.</p>}
-      {choosing.is === 'loading' && <p className="dim">Loading your choices...</p>}
+      {choosing.is === 'ended' && <p className="text-dim">Choosing has ended. The photographer has what you marked.</p>}
+      {choosing.is === 'loading' && <p className="text-dim">Loading your choices...</p>}
       {choosing.is === 'failed' && (
-        <p className="line">
+        <p className="flex flex-wrap items-center gap-3">
           Your choices could not be loaded.
-          <button type="button" onClick={retry}>
+          <Button variant="default" onClick={retry}>
             Try again
-          </button>
+          </Button>
         </p>
       )}
       {choosing.is === 'open' && (
-        <p className="hello">
+        <p>
           <strong dir="auto">{choosing.name}</strong>, mark the images that you like with the heart, and those that you
-          don't with the cross.<span className="fine"> In the gallery the keys H and N do the same.</span>
+          don't with the cross.
+          {/* Some phones say that they can hover; no finger presses keys. */}
+          <span className="pointer-coarse:hidden"> In the gallery the keys H and N do the same.</span>
         </p>
       )}
-      {choosing.is === 'open' && whileChoosing[memory] && <p className="memory">{whileChoosing[memory]}</p>}
+      {choosing.is === 'open' && whileChoosing[memory] && <p className={fine}>{whileChoosing[memory]}</p>}
     </div>
   )
 }
@@ -61,15 +68,88 @@ export function ChoosingBar({ session: { choosing, marks, setDone } }: { session
   if (choosing.is !== 'open') return null
   const { isDone } = choosing
   return (
-    <section className="bar" aria-label="Your choices">
-      <p>
-        <output className="count">{choicesInWords(all.values())}</output>
-        {!isOnline && <span className="error">You are offline: changes are not saved.</span>}
-        {isOnline && isDone && <span className="dim">Done, thank you. You can still change your choices.</span>}
+    <section
+      className="sticky bottom-0 z-2 -mx-gutter mt-4 -mb-12 flex items-center justify-between gap-3 border-t border-line bg-surface px-gutter pt-2.5 pb-[max(--spacing(2.5),--theme(--spacing-safe))] print:hidden"
+      aria-label="Your choices"
+    >
+      <p className="grid min-w-0 leading-snug">
+        <output className="font-semibold tabular-nums">{choicesInWords(all.values())}</output>
+        {!isOnline && <span className="text-14 text-danger">You are offline: changes are not saved.</span>}
+        {isOnline && isDone && (
+          <span className="text-14 text-dim">Done, thank you. You can still change your choices.</span>
+        )}
       </p>
-      <button type="button" className={isDone ? undefined : 'primary'} onClick={() => setDone(!isDone)}>
+      <Button variant={isDone ? 'default' : 'filled'} onClick={() => setDone(!isDone)}>
         {isDone ? 'Not done yet' : 'Done'}
-      </button>
+      </Button>
+    </section>
+  )
+}
+
+const onConnection = (listener: () => void) => {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+/** False while the browser knows that there is no connection. */
+const useOnline = () => useSyncExternalStore(onConnection, () => navigator.onLine)
+
+type InvitationProps = {
+  token: string
+  /** Whether this guest was here before and has been removed. */
+  removed: boolean
+  othersSee: boolean
+  /** Whether the browser will know the guest again. */
+  memory: string
+  /** Rejects when the guest could not be added. */
+  onJoin: (name: string) => Promise<void>
+}
+
+const refusal = (error: unknown) => {
+  const issues = fieldIssues(error)
+  return Object.keys(issues).length > 0 ? issues : { name: wordsOf(error, 'This did not work. Please try again.') }
+}
+
+/** Only the first name; one of the standard's values that the linter does not know. */
+const filledByBrowsers = { autoComplete: 'given-name' }
+
+/** Asks whoever looks at the board to choose, and for the name under which the photographer will see it. */
+function Invitation({ token, removed, othersSee, memory, onJoin }: InvitationProps) {
+  const form = useForm({
+    name: `guest of ${token}`,
+    stored: { name: '' },
+    // The server says what is wrong with a name: the library that could say it here would double what the page loads first.
+    save: ({ name }) => onJoin(name),
+    refusal,
+  })
+  return (
+    <section className="card max-w-160 gap-2" aria-labelledby="invitation">
+      <h2 id="invitation" className="text-18 font-bold">
+        Choose your favourites
+      </h2>
+      <p>
+        {removed && 'The photographer has removed your earlier choices. '}
+        Mark what you like and what you don't. The photographer sees your choices
+        {othersSee ? ', and so does everyone else who chooses here.' : '; nobody else does.'}
+      </p>
+      <form noValidate onSubmit={form.onSubmit}>
+        <TextInput
+          label="Your first name"
+          {...form.field('name')}
+          {...filledByBrowsers}
+          maxLength={moodboardLimits.guestName}
+          beside={
+            <Button type="submit" disabled={form.busy}>
+              {form.busy ? 'One moment...' : 'Start choosing'}
+            </Button>
+          }
+        />
+      </form>
+      <p className={fine}>{memory}</p>
     </section>
   )
 }

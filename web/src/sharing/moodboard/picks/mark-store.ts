@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import type { Verdict } from '@contactsheet/contracts/moodboards/moodboard'
 import type { Pick } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { newListeners } from '#lib/listeners.ts'
@@ -65,3 +66,6 @@ export function markStore(send: (image: string, change: MarkChange) => Promise<P
     },
   }
 }
+
+/** The marks by the key of the image. */
+export const useMarks = (marks: MarkStore) => useSyncExternalStore(marks.subscribe, marks.all)

@@ -10,7 +10,7 @@ type Props = FieldWords &
 
 /** One of a few choices, in the browser's own list. */
 export function Select({ label, withAsterisk, description, describedBelow, error, className, data, ...select }: Props) {
-  const words = { label, withAsterisk, description, describedBelow, error, className }
+  const words = { label, withAsterisk: withAsterisk ?? select.required, description, describedBelow, error, className }
   return (
     <Field {...words} id={select.id} describedBy={select['aria-describedby']}>
       {(given) => (

@@ -22,16 +22,23 @@ export function TextArea(props: Props) {
     maxRows = minRows,
     ...area
   } = props
-  const words = { label, withAsterisk, description, describedBelow, error, className }
+  const words = { label, withAsterisk: withAsterisk ?? area.required, description, describedBelow, error, className }
   const lines = (count: number) => `calc(${count} * 1.55em + 16px)`
   return (
     <Field {...words} id={area.id} describedBy={area['aria-describedby']}>
       {(given) => (
-        <div className="grid overflow-hidden text-16" style={{ minHeight: lines(minRows), maxHeight: lines(maxRows) }}>
-          <textarea dir="auto" {...area} {...given} className={`${box} col-start-1 row-start-1 resize-none py-1.75`} />
+        <div className="grid text-16">
+          <textarea
+            dir="auto"
+            rows={1}
+            {...area}
+            {...given}
+            className={`${box} col-start-1 row-start-1 resize-none py-1.75`}
+          />
           <div
             aria-hidden="true"
-            className="invisible col-start-1 row-start-1 border border-transparent px-3 py-1.75 wrap-break-word whitespace-pre-wrap"
+            style={{ minHeight: lines(minRows), maxHeight: lines(maxRows) }}
+            className="invisible col-start-1 row-start-1 overflow-hidden border border-transparent px-3 py-1.75 wrap-break-word whitespace-pre-wrap"
           >
             {`${area.value} `}
           </div>

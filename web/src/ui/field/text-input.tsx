@@ -12,7 +12,7 @@ export type TextInputProps = FieldWords &
 /** A line of text, a number, a date or a time. Text follows the direction of the script that is typed into it. */
 export function TextInput(props: TextInputProps) {
   const { label, withAsterisk, description, describedBelow, error, className, after, beside, ...input } = props
-  const words = { label, withAsterisk, description, describedBelow, error, className }
+  const words = { label, withAsterisk: withAsterisk ?? input.required, description, describedBelow, error, className }
   return (
     <Field {...words} id={input.id} describedBy={input['aria-describedby']}>
       {(given) => {

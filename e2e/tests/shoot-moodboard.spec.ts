@@ -94,7 +94,7 @@ test('a moodboard that cannot be linked or made is said, and those there are sti
     await picker(page).getByRole('button', { name: 'New moodboard' }).click()
     const limit = page.getByRole('dialog', { name: 'Moodboard Limit Reached' })
     await expect(limit.getByRole('link', { name: 'View Pricing' })).toBeVisible()
-    await limit.getByRole('button', { name: 'Close' }).last().click()
+    await limit.getByText('Close', { exact: true }).click()
     await choice(page, 'Board 1').click()
     await expect(region(page).getByRole('link', { name: 'Board 1' })).toBeVisible()
   })

@@ -134,7 +134,9 @@ function Row({ row }: { row: ImportedRow }) {
   const reach = reachOf(row)
   return (
     <tr className="max-sm:grid max-sm:grid-cols-[minmax(--spacing(8),auto)_minmax(0,1fr)_auto] max-sm:gap-x-2.5 max-sm:border-t max-sm:border-line max-sm:py-2">
-      <Cell className={`w-16 text-14 leading-5.5 text-dim tabular-nums ${cell}`}>{formatCount(line)}</Cell>
+      <Cell className={`w-16 text-14 leading-5.5 text-dim tabular-nums max-sm:w-auto ${cell}`}>
+        {formatCount(line)}
+      </Cell>
       <RowHead className={`w-2/5 max-sm:w-auto ${cell}`}>
         <span className="block leading-5.5 font-medium" dir="auto">
           {name || <span className="font-normal text-dim">Not read</span>}

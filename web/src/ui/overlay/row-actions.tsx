@@ -33,6 +33,7 @@ export function RowActions({ name, items, beside, room, className = '' }: Props)
       ))}
       <IconButton
         {...menu.buttonProps}
+        className="aria-expanded:bg-muted aria-expanded:text-ink"
         aria-haspopup="menu"
         aria-label={`More for ${name}`}
         onPointerEnter={approach}

@@ -1,8 +1,11 @@
 import { useId, useRef, type ReactNode } from 'react'
 import { useDrag, type Carried } from '#lib/gestures/drag.ts'
-import classes from './sortable-list.module.css'
 
 const stepPx = 25
+
+// The keyboard scrolls a carried row into view, not quite to the edge.
+const rowLook =
+  'border-t border-line bg-surface in-data-dragging:transition-transform in-data-dragging:duration-150 in-data-dragging:ease-out data-dragged:relative data-dragged:z-1 data-dragged:scroll-my-20 data-dragged:rounded-md data-dragged:shadow-overlay data-dragged:transition-none'
 
 /** Belongs on the button that an item is dragged by. */
 export type DragHandle = { 'data-handle': true; 'aria-describedby': string }
@@ -33,9 +36,9 @@ export function SortableList<T extends Item>({ label, items, nameOf, onMove, chi
   useDrag(list, { find, lift, keys: [' ', 'Enter'] }, items.map(({ id }) => id).join())
   return (
     <>
-      <ul ref={list} className={classes.list} aria-label={label}>
+      <ul ref={list} aria-label={label}>
         {items.map((item) => (
-          <li key={item.id} className={classes.item} data-id={item.id}>
+          <li key={item.id} className={rowLook} data-id={item.id}>
             {children(item, { 'data-handle': true, 'aria-describedby': howTo })}
           </li>
         ))}

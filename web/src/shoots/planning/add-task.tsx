@@ -4,7 +4,6 @@ import { shootFull, shootLimits } from '@contactsheet/contracts/shoots/shoot-lim
 import { useRef, useState, type SubmitEvent } from 'react'
 import { holdDraft } from '#lib/form/held-drafts.ts'
 import { useDraft } from '#lib/form/use-draft.ts'
-import classes from './add-row.module.css'
 
 type Props = {
   /** The name of the draft that keeps a title until it is added. */
@@ -68,10 +67,10 @@ export function AddTask({ full, ...sending }: Props) {
     void send(text)
   }
   return (
-    <form className={classes.row} onSubmit={submit}>
+    <form className="flex flex-wrap gap-2 border-t border-line px-4 py-3 md:px-5" onSubmit={submit}>
       <TextInput
         ref={field}
-        className={classes.field}
+        className="min-w-30 flex-1"
         aria-label="New task"
         placeholder="Add a task..."
         autoComplete="off"
@@ -83,11 +82,11 @@ export function AddTask({ full, ...sending }: Props) {
       <Button type="submit" variant="default" disabled={full || title.trim() === ''}>
         Add
       </Button>
-      {full && <p className={classes.full}>{shootFull('tasks')}.</p>}
+      {full && <p className="basis-full text-15 text-dim">{shootFull('tasks')}.</p>}
       {failed.map((text) => (
-        <p key={text} role="alert" className={classes.failed}>
+        <p key={text} role="alert" className="basis-full text-15 text-danger">
           “<bdi>{text}</bdi>” was not added.{' '}
-          <button type="button" className={classes.again} onClick={() => void send(text)}>
+          <button type="button" className="p-1 font-semibold underline" onClick={() => void send(text)}>
             Try again
           </button>
         </p>

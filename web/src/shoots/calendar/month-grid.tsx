@@ -1,7 +1,6 @@
 import { formatDate } from '@contactsheet/contracts/time/date-words'
 import { memo } from 'react'
-import { chipsPerDay, weeksOf, type Day } from '../days.rules.ts'
-import classes from './month-grid.module.css'
+import { chipsPerDay, weeksOf, type Day } from './days.rules.ts'
 import { ShootChip, type ChipProps } from './shoot-chip.tsx'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -20,27 +19,39 @@ type Props = Chips & {
   onMore: (date: string) => void
 }
 
+// All weeks are equally high: as high as the window leaves room for, and never lower than what a day shows.
+const gridLook =
+  '-mx-2 grid w-[calc(100%+--spacing(4))] auto-rows-[minmax(max-content,1fr)] grid-cols-7 grid-rows-[auto] touch-pan-y overflow-hidden border-y border-line bg-surface sm:mx-0 sm:w-full sm:rounded-lg sm:border-x'
+const cell = 'min-w-0 p-0.5 sm:p-1'
+const dayLook = `${cell} min-h-26 cursor-pointer border-t border-line not-first:border-s data-outside:cursor-default data-outside:bg-page data-over:bg-muted data-over:inset-ring-2 data-over:inset-ring-accent sm:min-h-31`
+// The focus shows on the whole day, not only on its number.
+const dayFocus =
+  'has-[>:first-child:focus-visible]:outline-2 has-[>:first-child:focus-visible]:-outline-offset-3 has-[>:first-child:focus-visible]:outline-focus'
+const numberLook =
+  'mx-auto mb-0.5 grid h-7 w-max min-w-7 place-items-center rounded-full text-13 leading-none tabular-nums focus-visible:outline-none sm:mx-0'
+
 /** A month in weeks. Its days accept dropped shoots; a click on a day of the month schedules a new shoot there. */
 export function MonthGrid({ days, label, weekStartsOn, stop, onDay, onMore, ...chip }: Props) {
   const names = [...weekdays.slice(weekStartsOn), ...weekdays.slice(0, weekStartsOn)]
   const weeks = weeksOf(days)
   return (
-    <table {...asGrid} className={classes.grid} aria-label={label}>
-      <thead className={classes.weeks}>
-        <tr className={classes.weeks}>
+    <table {...asGrid} className={gridLook} aria-label={label}>
+      <thead className="contents">
+        <tr className="contents">
           {names.map((name) => (
-            <th key={name} scope="col" aria-label={name} className={classes.head}>
-              <span className={classes.weekday}>
+            <th key={name} scope="col" aria-label={name} className={`${cell} text-start text-13 font-medium text-dim`}>
+              {/* As wide as a number, so that both are centred on one line. */}
+              <span className="mx-auto block w-max min-w-7 text-center leading-7 sm:mx-0">
                 {name.slice(0, 1)}
-                <span className={classes.rest}>{name.slice(1, 3)}</span>
+                <span className="max-sm:hidden">{name.slice(1, 3)}</span>
               </span>
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className={classes.weeks}>
+      <tbody className="contents">
         {weeks.map((week, row) => (
-          <tr key={row} className={classes.weeks}>
+          <tr key={row} className="contents">
             {week.map((day, column) => (
               <DayCell
                 key={column}
@@ -65,9 +76,10 @@ const DayCell = memo(function DayCell({ day, tabIndex, onDay, onMore, ...chip }:
   const { date, inMonth, isToday, shoots } = day
   const more = shoots.length - chipsPerDay
   const words = formatDate(date, 'short')
+  const number = `${numberLook} ${isToday ? 'bg-accent font-bold text-on-accent' : 'font-medium'}`
   return (
     <td
-      className={classes.day}
+      className={`${dayLook} ${dayFocus}`}
       data-day={date}
       data-outside={!inMonth || undefined}
       aria-current={isToday ? 'date' : undefined}
@@ -75,7 +87,7 @@ const DayCell = memo(function DayCell({ day, tabIndex, onDay, onMore, ...chip }:
       {inMonth ? (
         <button
           type="button"
-          className={classes.number}
+          className={number}
           aria-label={`Schedule a shoot on ${words}`}
           tabIndex={tabIndex}
           onClick={() => onDay(date)}
@@ -83,19 +95,22 @@ const DayCell = memo(function DayCell({ day, tabIndex, onDay, onMore, ...chip }:
           {Number(date.slice(8))}
         </button>
       ) : (
-        <span className={classes.number}>{Number(date.slice(8))}</span>
+        <span className={`${number} text-dim`}>{Number(date.slice(8))}</span>
       )}
-      <ul className={classes.shoots}>
+      <ul className="grid grid-cols-1 gap-0.5">
         {shoots.slice(0, chipsPerDay).map((on) => (
-          <li key={on.shoot.id}>
-            <ShootChip on={on} tabIndex={tabIndex} {...chip} />
-          </li>
+          <ShootChip key={on.shoot.id} on={on} tabIndex={tabIndex} {...chip} />
         ))}
       </ul>
       {more > 0 && (
-        <button type="button" className={classes.more} tabIndex={tabIndex} onClick={() => onMore(date)}>
-          +{more}
-          <span className={classes.moreWord}> more</span>
+        // Where there is no room for the word, it wraps out of sight.
+        <button
+          type="button"
+          className="flex h-6 w-full flex-wrap gap-x-1 overflow-hidden rounded-sm text-11 leading-6 font-medium text-dim hover:bg-muted hover:text-ink lg:px-1.5 lg:text-12"
+          tabIndex={tabIndex}
+          onClick={() => onMore(date)}
+        >
+          <span>+{more}</span> <span>more</span>
         </button>
       )}
     </td>

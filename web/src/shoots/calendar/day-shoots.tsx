@@ -1,10 +1,9 @@
-import { Button } from '#ui/button.tsx'
 import { formatDate } from '@contactsheet/contracts/time/date-words'
 import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import type { OnDay } from '../days.rules.ts'
-import classes from './day-shoots.module.css'
-import { ShootCard } from '../../parts/shoot-card.tsx'
+import { ShootCard } from '../parts/shoot-card.tsx'
+import type { OnDay } from './days.rules.ts'
 
 type Props = {
   date: string
@@ -24,7 +23,7 @@ export function DayShoots({ date, shoots, hourCycle, colours, onAdd, onClose }: 
       title={formatDate(date, 'long')}
       footer={<Button onClick={() => onAdd(date)}>Schedule Shoot</Button>}
     >
-      <ul className={classes.list}>
+      <ul className="grid gap-2">
         {shoots.map(({ shoot }) => (
           <li key={shoot.id}>
             <ShootCard shoot={shoot} hourCycle={hourCycle} colours={colours} />

@@ -3,8 +3,7 @@ import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { chipName } from '@contactsheet/contracts/shoots/shoot-words'
 import { Link } from '@tanstack/react-router'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { detailsOf } from '../../calendar.rules.ts'
-import classes from './shoot-preview.module.css'
+import { ShootLines } from './shoot-chip.tsx'
 
 type Props = { shoot: ListedShoot; hourCycle: HourCycle; onClose: () => void }
 
@@ -12,13 +11,9 @@ type Props = { shoot: ListedShoot; hourCycle: HourCycle; onClose: () => void }
 export function ShootPreview({ shoot, hourCycle, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title={<bdi>{chipName(shoot)}</bdi>} size="sm" popup>
-      <Link to="/schedule/$id" params={{ id: shoot.id }} className={classes.preview}>
-        {detailsOf(shoot, hourCycle).map((line, place) => (
-          <span key={place} dir="auto" className={classes.line}>
-            {line}
-          </span>
-        ))}
-        <span className={classes.hint}>Tap to view details</span>
+      <Link to="/schedule/$id" params={{ id: shoot.id }} className="grid gap-1 wrap-anywhere no-underline">
+        <ShootLines shoot={shoot} hourCycle={hourCycle} />
+        <span className="mt-2 font-semibold text-accent-ink">Tap to view details</span>
       </Link>
     </Dialog>
   )

@@ -63,15 +63,11 @@ function RemoveButton({ onClick }: { onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useFocusHandedOn(button)
   return (
-    <Button
-      ref={button}
-      className="-me-4 mt-2 -mb-2 flex justify-self-end"
-      variant="subtle"
-      size="sm"
-      onClick={onClick}
-    >
-      Remove moodboard
-    </Button>
+    <div className="-me-4 mt-2 -mb-2 flex justify-end">
+      <Button ref={button} variant="subtle" size="sm" onClick={onClick}>
+        Remove moodboard
+      </Button>
+    </div>
   )
 }
 

@@ -125,15 +125,10 @@ function CalendarBar({ month, today, onMonth }: Pick<Props, 'month' | 'today' | 
   return (
     // September, too, leaves room for all of it in one line of a phone.
     <div className="mb-3 flex items-center gap-0.5 *:flex-none max-sm:flex-wrap xs:gap-2">
-      <IconButton
-        variant="default"
-        size="lg"
-        aria-label="Previous month"
-        onClick={() => onMonth(shiftMonth(month, -1))}
-      >
+      <IconButton variant="default" aria-label="Previous month" onClick={() => onMonth(shiftMonth(month, -1))}>
         <IconChevronLeft size={18} aria-hidden="true" />
       </IconButton>
-      <IconButton variant="default" size="lg" aria-label="Next month" onClick={() => onMonth(shiftMonth(month, 1))}>
+      <IconButton variant="default" aria-label="Next month" onClick={() => onMonth(shiftMonth(month, 1))}>
         <IconChevronRight size={18} aria-hidden="true" />
       </IconButton>
       <BarSelect label="Month" value={number} choices={monthNames} onChoose={(next) => onMonth(`${year}-${next}`)} />

@@ -106,7 +106,7 @@ const DayCell = memo(function DayCell({ day, tabIndex, onDay, onMore, ...chip }:
         // Where there is no room for the word, it wraps out of sight.
         <button
           type="button"
-          className="flex h-6 w-full flex-wrap gap-x-1 overflow-hidden rounded-sm text-11 leading-6 font-medium text-dim hover:bg-muted hover:text-ink lg:px-1.5 lg:text-12"
+          className="flex h-6 w-full flex-wrap gap-x-0.5 overflow-hidden rounded-sm text-11 leading-6 font-medium text-dim hover:bg-muted hover:text-ink lg:gap-x-1 lg:px-1.5 lg:text-12"
           tabIndex={tabIndex}
           onClick={() => onMore(date)}
         >

@@ -23,22 +23,20 @@ export type ChipProps = {
 
 // What does not fit wraps out of sight: first the person, then the time, never the name.
 const chipLook =
-  'flex h-6 flex-wrap gap-x-1.25 overflow-hidden rounded-sm border border-edge bg-(--chip) px-0.5 py-px text-start text-11 leading-5 font-semibold whitespace-nowrap text-(--on-chip) no-underline select-none data-carried:opacity-40 lg:px-1.25 lg:text-12 [-webkit-touch-callout:none]'
+  'flex h-6 flex-wrap gap-x-1.25 overflow-hidden rounded-sm px-0.75 py-0.5 text-start text-11 leading-5 font-semibold whitespace-nowrap no-underline select-none data-carried:opacity-40 lg:px-1.5 lg:text-12 [-webkit-touch-callout:none]'
 const light = 'max-w-full truncate font-normal tabular-nums'
 // A shoot of several days reaches over the edges of its days.
 const fromBefore = '-ms-0.5 rounded-s-none sm:-ms-1'
 const toNext = '-me-0.5 rounded-e-none sm:-me-1'
 
-/** The colours of a chip: planned shoots have a frame of their genre, completed ones a tint, all others are filled. */
+const edge = 'inset 0 0 0 1px var(--color-edge)'
+
+/** The colours of a chip: a planned shoot has a frame in the colour of its genre, a complete one a tint, all others are filled. */
 function paint(status: ListedShoot['status'], colour: string) {
-  if (status === 'planning')
-    return { '--chip': 'var(--color-surface)', '--on-chip': 'var(--color-ink)', '--frame': colour }
-  if (status !== 'complete') return { '--chip': colour, '--on-chip': readableOn(colour) }
-  return { '--chip': `color-mix(in srgb, ${colour} 20%, var(--color-surface))`, '--on-chip': 'var(--color-ink)' }
-}
-const statusLook: { [status in ListedShoot['status']]?: string } = {
-  planning: 'inset-ring inset-ring-(--frame)',
-  cancelled: '**:line-through',
+  const quiet = { background: 'var(--color-surface)', color: 'var(--color-ink)', boxShadow: edge }
+  if (status === 'planning') return { ...quiet, boxShadow: `${edge}, inset 0 0 0 2px ${colour}` }
+  if (status === 'complete') return { ...quiet, background: `color-mix(in srgb, ${colour} 20%, var(--color-surface))` }
+  return { background: colour, color: readableOn(colour), boxShadow: edge }
 }
 
 /** A shoot on the calendar, as an item of a list: a link in the colour of its genre that can be dragged to another day. */
@@ -47,7 +45,7 @@ export function ShootChip({ on, colours, previews, hourCycle, onPreview, tabInde
   const colour = colourOr(shoot.genre === null ? undefined : colours.get(shoot.genre), defaultShootColour)
   const { time, person, until } = chipWords(on, hourCycle)
   const shared = {
-    className: `${chipLook} ${statusLook[shoot.status] ?? ''} ${nth > 1 ? fromBefore : ''} ${nth < of ? toNext : ''}`,
+    className: `${chipLook} ${shoot.status === 'cancelled' ? '**:line-through' : ''} ${nth > 1 ? fromBefore : ''} ${nth < of ? toNext : ''}`,
     style: paint(shoot.status, colour),
     'data-shoot': shoot.id,
     'aria-keyshortcuts': 'Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown',

@@ -116,7 +116,7 @@ export function RowChoice({ label, icon: ChoiceIcon, shown, none, late = false, 
       <button
         {...popover.buttonProps}
         type="button"
-        className={`relative inline-flex min-h-8 max-w-[min(--spacing(50),100%)] items-center gap-1.5 rounded-md border border-transparent px-2.5 text-14 leading-tight font-medium tabular-nums enabled:hover:border-line-strong pointer-coarse:min-h-touch ${ink} ${shown === undefined ? '' : 'bg-muted'}`}
+        className={`relative inline-flex min-h-8 max-w-50 items-center gap-1.5 rounded-md border border-transparent px-2.5 text-14 leading-tight font-medium tabular-nums enabled:hover:border-line-strong max-lg:max-w-[min(--spacing(50),100%)] pointer-coarse:min-h-touch ${ink} ${shown === undefined ? '' : 'bg-muted'}`}
         disabled={disabled}
         aria-haspopup="dialog"
       >

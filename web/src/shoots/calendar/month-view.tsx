@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
+import { Link } from '@tanstack/react-router'
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { bindMutation } from '#lib/data/mutations/mutation.ts'
 import { lazyPart } from '#lib/load-part.ts'
@@ -12,11 +13,10 @@ import { SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { shiftMonth } from '../calendar.rules.ts'
 import { monthCounts } from './days.rules.ts'
 import { moveShoot } from './move-shoot.queries.ts'
-import { CalendarView } from './parts/calendar-view.tsx'
-import { ListLink } from './parts/list-link.tsx'
-import { ScheduleSummary } from '../schedule/parts/schedule-summary.tsx'
+import { CalendarView } from './calendar-view.tsx'
+import { ScheduleSummary } from '../schedule/schedule-summary.tsx'
 import { scheduleQueryOf } from '../schedule/schedule-query.rules.ts'
-import type { ScheduleFilter } from '../schedule/schedule-search.rules.ts'
+import { sparse, type ScheduleFilter } from '../schedule/schedule-search.rules.ts'
 import { describe } from '../schedule/schedule-words.rules.ts'
 import { monthOfShoots, undatedShoots, useOverlaps } from '../shoots.queries.ts'
 
@@ -49,7 +49,15 @@ export function MonthView({ filter, month, today, user, colours, onMonth, onAdd,
   if (isPending) return <SkeletonList label="Loading shoots..." heights={[44, 640]} />
   const page = current.data ?? nothingYet
   const isPart = page.shoots.length < page.totalCount
-  const toList = <ListLink filter={filter} />
+  const toList = (
+    <Link
+      to="/schedule"
+      search={sparse({ ...filter, view: 'list', dateFilter: 'all' })}
+      className="text-14 font-semibold text-accent-ink"
+    >
+      See all in the list
+    </Link>
+  )
   return (
     <>
       {(filters.length > 0 || isPart) && (

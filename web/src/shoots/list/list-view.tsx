@@ -8,11 +8,10 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { ListEnd } from '#ui/states/list-end.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
-import classes from './list-view.module.css'
 import { shootCardHeight } from '../calendar.rules.ts'
 import { monthsOf } from './months.rules.ts'
 import { ShootCard } from '../parts/shoot-card.tsx'
-import { ScheduleSummary } from '../schedule/parts/schedule-summary.tsx'
+import { ScheduleSummary } from '../schedule/schedule-summary.tsx'
 import { scheduleQueryOf } from '../schedule/schedule-query.rules.ts'
 import type { ScheduleFilter } from '../schedule/schedule-search.rules.ts'
 import { describe } from '../schedule/schedule-words.rules.ts'
@@ -68,17 +67,20 @@ export function ListView({ filter, hourCycle, colours, onClear }: Props) {
   )
 }
 
+// Cards out of sight cost nothing to lay out.
+const unseen = { contentVisibility: 'auto', containIntrinsicSize: `auto ${shootCardHeight}px` } as const
+
 type CardsProps = Pick<Props, 'hourCycle' | 'colours'> & { shoots: ListedShoot[]; busy: boolean }
 
 function Cards({ shoots, busy, hourCycle, colours }: CardsProps) {
   return (
-    <div className={classes.months} aria-busy={busy}>
+    <div className="grid gap-5 aria-busy:opacity-60" aria-busy={busy}>
       {monthsOf(shoots).map(({ heading, shoots: ofMonth }) => (
         <section key={heading} aria-label={heading}>
-          <h2 className={classes.month}>{heading}</h2>
-          <ul className={classes.list}>
+          <h2 className="mb-2 text-16 font-bold">{heading}</h2>
+          <ul className="grid gap-1.5">
             {ofMonth.map((shoot) => (
-              <li key={shoot.id}>
+              <li key={shoot.id} style={unseen}>
                 <ShootCard shoot={shoot} hourCycle={hourCycle} colours={colours} withDay />
               </li>
             ))}

@@ -1,14 +1,15 @@
 import { Button } from '#ui/button.tsx'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
+import { formatCount } from '@contactsheet/contracts/text/numbers'
+import { Link } from '@tanstack/react-router'
 import { Suspense, useRef } from 'react'
 import { useFocusHandedOn } from '#lib/keyboard/keep-focus.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import type { ChosenBoard } from '#moodboards/picker/moodboard-picker.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
 import { useShootDialogs } from '../detail/use-shoot-dialogs.ts'
 import { DetailCard } from '../parts/detail-card.tsx'
 import { useLinkMoodboard } from './link-moodboard.queries.ts'
-import { BoardPreview } from './parts/board-preview.tsx'
-import classes from './parts/board-preview.module.css'
 
 const MoodboardPicker = lazyPart(() => import('#moodboards/picker/moodboard-picker.tsx'), 'MoodboardPicker')
 
@@ -35,7 +36,7 @@ export function ShootMoodboard({ shoot: { id, moodboard } }: { shoot: ShootDetai
           <RemoveButton onClick={() => link(null)} />
         </>
       ) : (
-        <p className={classes.none}>No moodboard yet. It shows the team the look you have in mind.</p>
+        <p className="text-15 text-dim">No moodboard yet. It shows the team the look you have in mind.</p>
       )}
       <Suspense>
         {dialog.shown === 'moodboard' && (
@@ -62,8 +63,37 @@ function RemoveButton({ onClick }: { onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useFocusHandedOn(button)
   return (
-    <Button ref={button} className={classes.remove} variant="subtle" size="xs" onClick={onClick}>
-      Remove moodboard
-    </Button>
+    <div className="-me-4 mt-2 -mb-2 flex justify-end">
+      <Button ref={button} variant="subtle" size="sm" onClick={onClick}>
+        Remove moodboard
+      </Button>
+    </div>
+  )
+}
+
+type PreviewProps = { board: NonNullable<ShootDetail['moodboard']> }
+
+/** The title of a board and its first pictures; all of it leads to the board. */
+function BoardPreview({ board: { id, title, images, imageCount } }: PreviewProps) {
+  const more = imageCount - images.length
+  return (
+    <Link to="/moodboards/$id" params={{ id }} className="group grid gap-2.5 no-underline">
+      <span dir="auto" className="font-medium wrap-anywhere text-accent-ink underline-offset-3 group-hover:underline">
+        {title}
+      </span>
+      {images.length === 0 && <span className="text-15 text-dim">No images yet</span>}
+      <span className="grid grid-cols-4 gap-0.5 empty:hidden">
+        {images.map((picture, place) => (
+          <span key={picture.imageUrl} className="relative aspect-square min-w-0">
+            <Picture picture={picture} alt="" sizes="100px" />
+            {more > 0 && place === images.length - 1 && (
+              <span className="absolute inset-e-0 bottom-0 bg-shade-deep px-2 py-1 text-14 leading-tight font-semibold text-white tabular-nums">
+                +{formatCount(more)}
+              </span>
+            )}
+          </span>
+        ))}
+      </span>
+    </Link>
   )
 }

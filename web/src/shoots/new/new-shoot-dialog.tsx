@@ -5,10 +5,8 @@ import { useGenres } from '#labels/labels.queries.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { ShootFieldInputs } from '../parts/shoot-field-inputs.tsx'
 import { NewShootPeople } from './new-shoot-people.tsx'
-import classes from './new-shoot-place.module.css'
-import { placed, placeOf } from './new-shoot-place.rules.ts'
 import { useAddShoot } from './new-shoot.queries.ts'
-import { emptyNewShoot, newShootErrors, sentNewShoot, startingFields } from './new-shoot.rules.ts'
+import { emptyNewShoot, newShootErrors, placed, placeOf, sentNewShoot, startingFields } from './new-shoot.rules.ts'
 
 type Props = {
   opened: boolean
@@ -61,7 +59,7 @@ export function NewShootDialog({ opened, date = '', contactId, onClose }: Props)
         onPlace={(place) => form.change(placed(place))}
         below={{
           location: at && (
-            <p className={classes.placed}>With the light and the time zone of {at.name || 'this point'}.</p>
+            <p className="mt-1.5 text-13 text-dim">With the light and the time zone of {at.name || 'this point'}.</p>
           ),
         }}
       />

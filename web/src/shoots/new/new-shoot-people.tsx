@@ -7,7 +7,8 @@ import { PopoverPanel, usePopover } from '#ui/overlay/popover.tsx'
 import { PeopleToAdd } from '../team/people-to-add.tsx'
 import { keptPerson, personOf, type Chosen } from './new-shoot.rules.ts'
 import { useBooked } from './new-shoot.queries.ts'
-import classes from './new-shoot-people.module.css'
+
+const pill = 'inline-flex min-h-control items-center rounded-full'
 
 type Props = {
   /** Who is on the team, as the form keeps them. */
@@ -27,17 +28,17 @@ export function NewShootPeople({ kept, error, busy, onChange }: Props) {
   const ids = people.map((person) => person.id)
   useRowFocus(area, ids)
   return (
-    <section ref={area} className={classes.people} aria-labelledby={id}>
-      <h3 id={id} className={classes.title}>
+    <section ref={area} className="mb-4" aria-labelledby={id}>
+      <h3 id={id} className="mb-1.5 text-15 font-medium">
         People
       </h3>
-      <ul className={classes.chips}>
+      <ul className="flex flex-wrap gap-2">
         {people.map((person) => (
           <li
             key={person.id}
             data-id={person.id}
-            data-booked={person.name === '' || undefined}
-            className={classes.chip}
+            // Whose name is still on its way has a line of their own, so that nothing moves when it comes.
+            className={`${pill} max-w-full min-w-0 bg-muted ps-3 ${person.name === '' ? 'basis-full' : ''}`}
           >
             <Chip
               person={person}
@@ -50,7 +51,7 @@ export function NewShootPeople({ kept, error, busy, onChange }: Props) {
           <button
             {...popover.buttonProps}
             type="button"
-            className={classes.add}
+            className={`${pill} gap-1.5 border border-dashed border-line-strong px-3.5 enabled:hover:bg-muted disabled:cursor-default disabled:text-dim`}
             aria-haspopup="dialog"
             disabled={busy || people.length >= shootLimits.newTeam}
           >
@@ -60,12 +61,12 @@ export function NewShootPeople({ kept, error, busy, onChange }: Props) {
         </li>
       </ul>
       {error !== undefined && (
-        <p role="alert" className={classes.error}>
+        <p role="alert" className="mt-1.5 text-14 text-danger">
           {error}
         </p>
       )}
       <PopoverPanel state={popover} label="Add people">
-        <div className={classes.panel}>
+        <div className="p-3">
           <PeopleToAdd
             there={ids}
             onAdd={(contact) => {
@@ -95,13 +96,13 @@ function Booked({ id, ...chip }: { id: number } & Omit<ChipProps, 'person'>) {
 function Named({ name, busy, onRemove }: { name: string } & Omit<ChipProps, 'person'>) {
   return (
     <>
-      <span dir="auto" className={classes.name}>
+      <span dir="auto" className="flex-1 truncate">
         {name}
       </span>
       {/* The second click of a double click would hit the next one. */}
       <button
         type="button"
-        className={classes.remove}
+        className="grid size-control flex-none place-items-center rounded-full text-dim hover:text-ink"
         aria-label={`Remove ${name}`}
         disabled={busy}
         onClick={({ detail }) => detail < 2 && onRemove()}

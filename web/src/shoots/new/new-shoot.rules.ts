@@ -1,6 +1,6 @@
 import { newShoot } from '@contactsheet/contracts/shoots/shoot-fields'
 import { schemaErrors, type FormErrors } from '#lib/form/form-values.ts'
-import { placeOf } from './new-shoot-place.rules.ts'
+import type { ChosenPlace } from '#places/matches.rules.ts'
 import { emptyFields, sentFields, type ShootFields } from '../shoot-fields.rules.ts'
 
 /**
@@ -31,6 +31,20 @@ export function startingFields(typed: Partial<NewShootFields>, asked: string, as
   const asideFrom = [askedWith, fields.askedWith]
   const others = fields.contactIds.filter((kept) => !asideFrom.includes(String(personOf(kept).id)))
   return { ...dated, contactIds: [keptPerson({ id: Number(askedWith), name: '' }), ...others], askedWith }
+}
+
+/** The words of a place, and what they were made of: its name and degrees. */
+type Placed = { location: string; place: string[] }
+
+/** The fields that follow from a chosen place. A link that names nothing leaves no words. */
+export function placed({ location = '', latitude, longitude }: ChosenPlace): Placed {
+  return { location, place: [location.split(',')[0] ?? '', String(latitude), String(longitude)] }
+}
+
+/** The chosen place of a new shoot, as long as its location still names it. */
+export function placeOf({ location, place: [name = '', latitude, longitude] }: Placed) {
+  if (latitude === undefined || !location.includes(name)) return undefined
+  return { name, latitude: Number(latitude), longitude: Number(longitude) }
 }
 
 /** The form as it is sent. */

@@ -1,6 +1,5 @@
 import { useSelfSaving } from '#lib/form/use-self-saving.ts'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import classes from './inline-text.module.css'
 import { SavingState } from './saving-state.tsx'
 
 type Props = {
@@ -22,6 +21,9 @@ type Props = {
   className?: string | undefined
 }
 
+// Its edges reach out of what it stands in, so that its words align with those around it.
+const box = '-mx-1.5 block min-h-8 rounded-md border px-1.5 py-0.75 pointer-coarse:min-h-touch'
+
 /** Text that becomes a field when clicked. Enter and leaving it save, Escape cancels. Unsaved input keeps it open. */
 export function InlineText({ value, draft, children, disabled = false, className = '', label, ...props }: Props) {
   const { form, open, isOpen, isAsked, finish: end } = useEditing(draft, value, props)
@@ -39,9 +41,15 @@ export function InlineText({ value, draft, children, disabled = false, className
   }
   if (!isOpen) {
     return (
-      <button ref={button} type="button" className={`${classes.text} ${className}`} disabled={disabled} onClick={open}>
+      <button
+        ref={button}
+        type="button"
+        className={`${box} relative max-w-[calc(100%+--spacing(3))] cursor-text border-transparent text-start wrap-anywhere enabled:hover:border-line enabled:hover:bg-muted disabled:cursor-default ${className}`}
+        disabled={disabled}
+        onClick={open}
+      >
         <span className="unseen">{label}: </span>
-        <span dir="auto" className={classes.words}>
+        <span dir="auto" className="block">
           {children}
         </span>
         <span className="unseen">. Edit</span>
@@ -105,7 +113,7 @@ function Editor({ label, value, type = 'text', multiline, maxLength, asked, onTy
     finish(true)
   }
   const shared = {
-    className: classes.field,
+    className: `${box} w-[calc(100%+--spacing(3))] max-w-full resize-y border-line-strong bg-page text-ink -outline-offset-1 field-sizing-content focus-visible:border-focus pointer-coarse:text-16`,
     dir: 'auto',
     'aria-label': label,
     value,

@@ -10,7 +10,6 @@ import { TruncatedText } from '#ui/truncated-text.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
 import { teamNames, weekdayOf } from '../calendar.rules.ts'
 import { statusTones } from '../shoot-status.rules.ts'
-import classes from './shoot-card.module.css'
 
 type Props = {
   shoot: ListedShoot
@@ -20,26 +19,39 @@ type Props = {
   withDay?: boolean
 }
 
+const line = 'flex min-w-0 items-center gap-2'
+// With a dot before each but the first.
+const facts = `${line} text-14 text-dim *:not-first:before:me-2 *:not-first:before:content-['·']`
+const fact = 'flex-none tabular-nums'
+
 /** A shoot in a list, in two lines: what, with whom and its status, then when and where. */
 export function ShootCard({ shoot, hourCycle, colours, withDay = false }: Props) {
   const { genre, duration, location, status } = shoot
   const colour = colourOr(genre === null ? undefined : colours.get(genre), defaultShootColour)
   return (
-    <Link to="/schedule/$id" params={{ id: shoot.id }} className={classes.card} data-with-day={withDay || undefined}>
+    <Link
+      to="/schedule/$id"
+      params={{ id: shoot.id }}
+      className={`grid gap-x-3 gap-y-0.5 rounded-lg border border-line bg-surface px-3.5 py-2.5 no-underline hover:border-line-strong ${withDay ? 'grid-cols-[--spacing(10)_minmax(0,1fr)]' : 'grid-cols-1'}`}
+    >
       {withDay && <DayBlock date={shoot.date} />}
-      <span className={classes.head}>
-        <span className={classes.swatch} style={{ background: colour }} aria-hidden="true" />
-        <strong dir="auto" className={classes.title}>
+      <span className={line}>
+        <span
+          className="size-3 flex-none rounded-sm inset-ring inset-ring-edge"
+          style={{ background: colour }}
+          aria-hidden="true"
+        />
+        <strong dir="auto" className="truncate font-semibold">
           {shootName(shoot)}
         </strong>
         <TruncatedText>{teamNames(shoot)}</TruncatedText>
         <StatusBadge tone={statusTones[status]}>{shootStatusNames[status]}</StatusBadge>
       </span>
-      <span className={classes.line}>
+      <span className={facts}>
         <When shoot={shoot} hourCycle={hourCycle} />
-        {duration !== null && <span className={classes.fact}>{formatDuration(duration)}</span>}
+        {duration !== null && <span className={fact}>{formatDuration(duration)}</span>}
         {location !== null && (
-          <span dir="auto" className={classes.text}>
+          <span dir="auto" className="truncate">
             {location}
           </span>
         )}
@@ -51,13 +63,16 @@ export function ShootCard({ shoot, hourCycle, colours, withDay = false }: Props)
 /** The day as it is seen at a glance; in words it stands in the line beside it. */
 function DayBlock({ date }: { date: string | null }) {
   return (
-    <span className={classes.day} aria-hidden="true">
+    <span
+      className="row-span-2 grid content-center justify-items-center text-20 leading-tight font-bold tabular-nums"
+      aria-hidden="true"
+    >
       {date === null ? (
         '–'
       ) : (
         <>
           {Number(date.slice(8))}
-          <span className={classes.weekday}>{weekdayOf(date)}</span>
+          <span className="text-12 font-medium text-dim">{weekdayOf(date)}</span>
         </>
       )}
     </span>
@@ -66,10 +81,10 @@ function DayBlock({ date }: { date: string | null }) {
 
 /** The time; the day before it is only read aloud, because the block and the heading show it. */
 function When({ shoot: { date, time }, hourCycle }: Pick<Props, 'shoot' | 'hourCycle'>) {
-  if (date === null) return <span className={classes.fact}>No date yet</span>
+  if (date === null) return <span className={fact}>No date yet</span>
   const day = formatDate(date, 'short')
   return (
-    <span className={classes.fact}>
+    <span className={fact}>
       <span className="unseen">{time === null ? day : `${day} at `}</span>
       {time === null ? 'No time yet' : formatTime(time, hourCycle)}
     </span>

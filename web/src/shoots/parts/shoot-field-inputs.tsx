@@ -11,7 +11,6 @@ import type { ChosenPlace } from '#places/matches.rules.ts'
 import { PlaceField } from '#places/place-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { genreChoices, noGenre, shootTextNames, type ShootFields, type ShootFormField } from '../shoot-fields.rules.ts'
-import classes from './shoot-field-inputs.module.css'
 
 type Props = {
   form: Pick<Form<ShootFields>, 'values' | 'field'>
@@ -39,6 +38,10 @@ function clockWords({ time, duration }: ShootFields, cycle: HourCycle) {
   return `${start} to ${formatTime(end.time, cycle)}${isLater ? ', another day' : ''}`
 }
 
+// How much room a field has depends on the card or dialog around the form, not on the window: two or three share a line.
+const half = 'grow basis-40 @xs:basis-2/5'
+const third = 'grow basis-37 @xs:basis-1/4'
+
 /** The fields of a shoot, new or stored. Each has a name, so that the form can find it. */
 export function ShootFieldInputs({
   form: { values, field },
@@ -55,17 +58,25 @@ export function ShootFieldInputs({
   const inputs: Record<Exclude<ShootFormField, ShootText>, ReactNode> = {
     genre: (
       <Select
-        className={classes.half}
+        className={half}
         label="Genre"
         data-autofocus
         {...field('genre')}
         data={[{ value: noGenre, label: 'None' }, ...choices]}
       />
     ),
-    status: <Select className={classes.half} label="Status" data={statuses} {...field('status')} />,
-    date: <TextInput className={classes.date} label="Date" type="date" max="9999-12-31" {...field('date')} />,
+    status: <Select className={half} label="Status" data={statuses} {...field('status')} />,
+    date: (
+      <TextInput
+        className="grow basis-full @xs:basis-1/4"
+        label="Date"
+        type="date"
+        max="9999-12-31"
+        {...field('date')}
+      />
+    ),
     time: (
-      <div className={classes.third}>
+      <div className={third}>
         <TextInput
           label="Time"
           type="time"
@@ -73,7 +84,7 @@ export function ShootFieldInputs({
           {...field('time')}
         />
         {words !== undefined && (
-          <p id={id} className={classes.clock}>
+          <p id={id} className="mt-1.5 text-14 text-dim tabular-nums">
             {words}
           </p>
         )}
@@ -81,7 +92,7 @@ export function ShootFieldInputs({
     ),
     duration: (
       <TextInput
-        className={classes.third}
+        className={third}
         label="Duration (min)"
         type="number"
         inputMode="numeric"
@@ -92,13 +103,13 @@ export function ShootFieldInputs({
     ),
   }
   return (
-    <div className={classes.room}>
-      <div className={classes.fields}>
+    <div className="@container">
+      <div className="flex flex-wrap items-start gap-4">
         {Object.entries(inputs).map(([name, input]) => (
           <Fragment key={name}>{input}</Fragment>
         ))}
         {shootTextNames.map((name) => (
-          <div key={name}>
+          <div key={name} className="min-w-0 basis-full">
             {name === 'location' ? (
               <PlaceField of={shootTexts[name]} field={field(name)} note={placeNote} onPlace={onPlace} />
             ) : (

@@ -3,8 +3,8 @@ import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { useLoadedOnce } from '#lib/data/loaded-once.ts'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { useCallTimes } from './call-times.queries.ts'
-import { ShootCallTimes } from './shoot-call-times.tsx'
-import { ShootTasks } from './shoot-tasks.tsx'
+import { ShootCallTimes } from './call-times.tsx'
+import { ShootTasks } from './tasks.tsx'
 import { useTasks } from './tasks.queries.ts'
 
 type Props = { shoot: ShootDetail; user: CurrentUser }

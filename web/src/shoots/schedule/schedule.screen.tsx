@@ -1,4 +1,11 @@
 import { Button } from '#ui/button.tsx'
+import type { Label } from '@contactsheet/contracts/labels/labels.schemas'
+import {
+  shootStatuses,
+  shootStatusNames,
+  type DateFilter,
+  type ShootStatus,
+} from '@contactsheet/contracts/shoots/shoot-values'
 import { isRealDate } from '@contactsheet/contracts/time/dates'
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { IconPlus } from '@tabler/icons-react'
@@ -13,14 +20,17 @@ import { useMe } from '#lib/data/session.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { Loading } from '#ui/states/loading.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
+import { ChoiceFilter } from '#ui/filter/choice-filter.tsx'
+import { FilterBar, FilterSelect } from '#ui/filter/filter-bar.tsx'
+import { SearchBox } from '#ui/filter/search-box.tsx'
+import { Segments } from '#ui/segments.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
 import { dayOf } from '../calendar/day-drag.ts'
 import { MonthView } from '../calendar/month-view.tsx'
-import { ScheduleToolbar } from './parts/schedule-toolbar.tsx'
 import { shootCardHeight } from '../calendar.rules.ts'
-import classes from './schedule.module.css'
-import { cleared } from './schedule-search.rules.ts'
+import { cleared, type ScheduleFilter, type ScheduleView } from './schedule-search.rules.ts'
+import { describe } from './schedule-words.rules.ts'
 import { useSchedule } from './use-schedule.ts'
 
 const ListView = lazyPart(() => import('../list/list-view.tsx'), 'ListView')
@@ -46,6 +56,10 @@ function useAddShortcut(add: (date?: string) => void) {
   )
 }
 
+// The month fills the window below whatever stands above it; the rest is the frame around every page.
+const fillsWindow =
+  'flex min-h-[calc(100dvh---spacing(25)-env(safe-area-inset-bottom))] flex-col md:min-h-[calc(100dvh---spacing(16))]'
+
 function Schedule({ user, today }: { user: CurrentUser; today: string }) {
   const client = useQueryClient()
   const { filter, month, change, add, closeAdd, adding, booked } = useSchedule(today)
@@ -58,31 +72,34 @@ function Schedule({ user, today }: { user: CurrentUser; today: string }) {
   return (
     <>
       <PullToRefresh onRefresh={() => refreshArea(client, 'shoots')}>
-        <PageHeader
-          title="Schedule"
-          subtitle="Manage your photography sessions"
-          actions={
-            <Button icon={<IconPlus size={18} aria-hidden="true" />} onClick={() => add()}>
-              <span className={classes.long}>Schedule Shoot</span>
-              <span className={classes.short}>Add</span>
-            </Button>
-          }
-        />
-        <ScheduleToolbar filter={filter} genres={genres.data ?? []} onChange={change} onClear={clear} />
-        {filter.view === 'list' ? (
-          <Suspense fallback={<SkeletonList label="Loading shoots..." heights={rowsOf(6, shootCardHeight)} />}>
-            <ListView {...shared} hourCycle={user.hourCycle} />
-          </Suspense>
-        ) : (
-          <MonthView
-            {...shared}
-            month={month}
-            today={today}
-            user={user}
-            onMonth={(next) => change({ month: next === today.slice(0, 7) ? '' : next })}
-            onAdd={add}
+        <div className={filter.view === 'list' ? '' : fillsWindow}>
+          <PageHeader
+            title="Schedule"
+            subtitle="Manage your photography sessions"
+            actions={
+              <Button icon={<IconPlus size={18} aria-hidden="true" />} onClick={() => add()}>
+                {/* Beside the side panel there is as little room as on a phone. */}
+                <span className="max-lg:hidden">Schedule Shoot</span>
+                <span className="lg:hidden">Add</span>
+              </Button>
+            }
           />
-        )}
+          <Toolbar filter={filter} genres={genres.data ?? []} onChange={change} onClear={clear} />
+          {filter.view === 'list' ? (
+            <Suspense fallback={<SkeletonList label="Loading shoots..." heights={rowsOf(6, shootCardHeight)} />}>
+              <ListView {...shared} hourCycle={user.hourCycle} />
+            </Suspense>
+          ) : (
+            <MonthView
+              {...shared}
+              month={month}
+              today={today}
+              user={user}
+              onMonth={(next) => change({ month: next === today.slice(0, 7) ? '' : next })}
+              onAdd={add}
+            />
+          )}
+        </div>
       </PullToRefresh>
       <Suspense>
         {adding !== undefined && (
@@ -95,5 +112,58 @@ function Schedule({ user, today }: { user: CurrentUser; today: string }) {
         )}
       </Suspense>
     </>
+  )
+}
+
+type ToolbarProps = {
+  filter: ScheduleFilter
+  genres: readonly Label[]
+  onChange: (change: Partial<ScheduleFilter>) => void
+  onClear: () => void
+}
+
+const viewNames: Record<ScheduleView, string> = { calendar: 'Calendar', list: 'List' }
+const dateNames: Record<DateFilter, string> = { all: 'All Shoots', upcoming: 'Upcoming', past: 'Past' }
+const statusOptions = shootStatuses.map((status) => ({ name: status, label: shootStatusNames[status] }))
+
+/** Switches the view of the schedule, and filters it. */
+function Toolbar({ filter, genres, onChange, onClear }: ToolbarProps) {
+  return (
+    <FilterBar
+      search={
+        <SearchBox
+          label="Search shoots by genre, location, or notes..."
+          value={filter.search}
+          onSearch={(search) => onChange({ search })}
+        />
+      }
+      beside={<Segments label="View" names={viewNames} value={filter.view} onChange={(view) => onChange({ view })} />}
+      set={describe(filter).length}
+      onClear={onClear}
+      shortcut="Search shoots"
+    >
+      {filter.view === 'list' && (
+        <FilterSelect
+          label="Date"
+          names={dateNames}
+          value={filter.dateFilter}
+          onChange={(dateFilter) => onChange({ dateFilter })}
+        />
+      )}
+      <ChoiceFilter
+        title="Genre"
+        options={genres.map(({ name, color, shootCount }) => ({ name, color, count: shootCount }))}
+        meaning="Show shoots that are NOT these genres"
+        choice={{ names: filter.genres, not: filter.genresNot }}
+        onChange={({ names, not }) => onChange({ genres: names, genresNot: not })}
+      />
+      <ChoiceFilter
+        title="Status"
+        options={statusOptions}
+        meaning="NOT these statuses"
+        choice={{ names: filter.statuses, not: filter.statusNot }}
+        onChange={({ names, not }) => onChange({ statuses: names as ShootStatus[], statusNot: not })}
+      />
+    </FilterBar>
   )
 }

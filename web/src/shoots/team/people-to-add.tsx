@@ -1,7 +1,10 @@
-import { useState } from 'react'
+import { displayName } from '@contactsheet/contracts/contacts/contact-name'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
-import { CandidateList } from './parts/candidate-list.tsx'
+import { PeopleSearch, PersonButton } from './people-search.tsx'
 import { useCandidates, type Person } from './team.queries.ts'
 
 type Props = {
@@ -14,6 +17,13 @@ type Props = {
 export function PeopleToAdd({ there, onAdd }: Props) {
   const [search, setSearch] = useState('')
   const candidates = useCandidates(search)
+  const everybody = candidates.data?.pages.flatMap(({ contacts }) => contacts) ?? []
+  const free = everybody.filter(({ id }) => !there.includes(id))
+  const area = useRef<HTMLDivElement>(null)
+  useRowFocus(
+    area,
+    free.map(({ id }) => id),
+  )
   if (candidates.isPending) return <SkeletonList label="Loading contacts..." heights={rowsOf(5, 44)} />
   if (candidates.isError) {
     return (
@@ -25,19 +35,29 @@ export function PeopleToAdd({ there, onAdd }: Props) {
       />
     )
   }
-  const team = new Set(there)
-  const everybody = candidates.data.pages.flatMap(({ contacts }) => contacts)
-  const free = everybody.filter(({ id }) => !team.has(id))
   return (
-    <CandidateList
-      candidates={free}
-      search={search}
-      onSearch={setSearch}
-      act="Add"
-      none={noneWords(search, everybody.length > 0)}
-      onChoose={onAdd}
-      onMore={() => candidates.hasNextPage && !candidates.isFetchingNextPage && void candidates.fetchNextPage()}
-    />
+    <div ref={area} className="grid gap-3">
+      <PeopleSearch search={search} onSearch={setSearch} list={candidates} className="-mx-2 max-h-85">
+        {free.length === 0 && <p className="py-4 text-center text-dim">{noneWords(search, everybody.length > 0)}</p>}
+        <ul>
+          {free.map((person) => (
+            <li key={person.id} data-id={person.id}>
+              {/* The second click of a double click would hit the person who moved up. */}
+              <PersonButton onClick={({ detail }) => detail < 2 && onAdd(person)}>
+                <span className="flex min-w-0 flex-1 flex-wrap gap-x-2">
+                  <span className="unseen">Add </span>
+                  <span dir="auto">{displayName(person)}</span>
+                  <span dir="auto" className="text-14 text-dim">
+                    {person.type}
+                  </span>
+                </span>
+                <IconUserPlus size={18} stroke={1.75} className="flex-none text-dim" aria-hidden="true" />
+              </PersonButton>
+            </li>
+          ))}
+        </ul>
+      </PeopleSearch>
+    </div>
   )
 }
 

@@ -1,18 +1,22 @@
+import { displayName, instagramProfileUrl } from '@contactsheet/contracts/contacts/contact-name'
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
+import type { ShootContact, ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { shootFull, shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
-import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
-import { IconUsers } from '@tabler/icons-react'
+import { IconBrandInstagram, IconUsers, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { isTemporary } from '#lib/data/mutations/parts.ts'
+import { nameOf, useMe } from '#lib/data/session.ts'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
+import { IconAnchor, IconButton } from '#ui/button.tsx'
+import { Avatar } from '#ui/people/avatar.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { DetailCard, DetailColumns } from '../parts/detail-card.tsx'
-import { useMe } from '#lib/data/session.ts'
-import { OwnRow } from './parts/own-row.tsx'
-import { MemberRow } from './parts/member-row.tsx'
+import { InlineText } from '../parts/inline-text.tsx'
 import { UnsavedTexts } from '../parts/unsaved-texts.tsx'
+import { useUnsaved } from '../use-unsaved.ts'
 import { PeopleToAdd } from './people-to-add.tsx'
 import { useAddMember, useChangeRole, useRemoveMember } from './team.queries.ts'
-import { isTemporary } from '#lib/data/mutations/parts.ts'
-import { useUnsaved } from '../use-unsaved.ts'
 
 /** The second tab of a shoot: who is on the team, in which role, and who could join. */
 export function ShootTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail }) {
@@ -71,3 +75,68 @@ export function ShootTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail
     </DetailColumns>
   )
 }
+
+type MemberProps = {
+  member: ShootContact
+  /** The prefix of its drafts' names. */
+  draft: string
+  /** True until the server has responded. */
+  waiting: boolean
+  onRole: (role: string) => Promise<unknown>
+  onRemove: () => void
+}
+
+const row = 'flex min-h-16 items-center gap-3 border-t border-line py-2 ps-4 pe-3 md:ps-5'
+const nameLook =
+  'block w-fit max-w-full font-medium wrap-anywhere no-underline hover:underline pointer-coarse:-my-2.5 pointer-coarse:py-2.5'
+
+/** Somebody on the team, with a role that can be edited in place. */
+function MemberRow({ member: { contact, role }, draft, waiting, onRole, onRemove }: MemberProps) {
+  const name = displayName(contact)
+  return (
+    <div className={row}>
+      <Avatar name={name} />
+      <div className="min-w-0 flex-1">
+        <Link to="/contacts/$id" params={{ id: contact.id }} dir="auto" className={nameLook}>
+          {name}
+        </Link>
+        <div className="text-15 text-dim">
+          <InlineText
+            label={`Role of ${name}`}
+            draft={`${draft}.role`}
+            value={role ?? ''}
+            maxLength={shootLimits.role}
+            disabled={waiting}
+            onSave={onRole}
+          >
+            {role ?? <span className="underline decoration-dotted underline-offset-4">Add a role</span>}
+          </InlineText>
+        </div>
+      </div>
+      {contact.instagramHandle && (
+        <IconAnchor
+          href={instagramProfileUrl(contact.instagramHandle)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Instagram of ${name}`}
+        >
+          <IconBrandInstagram size={20} stroke={1.75} aria-hidden="true" />
+        </IconAnchor>
+      )}
+      <IconButton disabled={waiting} aria-label={`Remove ${name}`} onClick={onRemove}>
+        <IconX size={18} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}
+
+/** The photographer, who is on every team of theirs, as on the shared call sheet. */
+const OwnRow = ({ user }: { user: CurrentUser }) => (
+  <div className={row}>
+    <Avatar name={nameOf(user)} picture={user.profileImageUrl} />
+    <div className="min-w-0 flex-1">
+      <p className="font-medium">You</p>
+      <p className="text-15 text-dim">Photographer</p>
+    </div>
+  </div>
+)

@@ -1,0 +1,197 @@
+import { formatMonth } from '@contactsheet/contracts/time/date-words'
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
+import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
+import { formatCount } from '@contactsheet/contracts/text/numbers'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Suspense, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useShortcuts } from '#lib/keyboard/shortcuts.ts'
+import { lazyPart } from '#lib/load-part.ts'
+import { useMedia } from '#lib/use-media.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { shiftMonth, yearsAround } from '../calendar.rules.ts'
+import { daysOf } from './days.rules.ts'
+import { MonthGrid } from './month-grid.tsx'
+import { ShootChip, type ChipProps } from './shoot-chip.tsx'
+import { useMoves } from './use-moves.ts'
+
+const DayShoots = lazyPart(() => import('./day-shoots.tsx'), 'DayShoots')
+const ShootPreview = lazyPart(() => import('./shoot-preview.tsx'), 'ShootPreview')
+
+type Props = {
+  /** The month that was chosen. */
+  month: string
+  /** The month whose days are rendered: the selected one, or briefly the previous one. */
+  drawn: string
+  today: string
+  user: Pick<CurrentUser, 'weekStartsOn' | 'hourCycle'>
+  shoots: ListedShoot[]
+  /** Some of those without a date, and how many there are. */
+  undated: { shoots: ListedShoot[]; totalCount: number }
+  colours: ReadonlyMap<string, string>
+  /** Leads to the list. */
+  toList: ReactNode
+  onMonth: (month: string) => void
+  onAdd: (date: string) => void
+  onMove: (shoot: ListedShoot, date: string) => void
+}
+
+const narrow = '(max-width: 39.99em)'
+
+/** A month of shoots: view, open, drag to another day, schedule a new one. */
+export function CalendarView(props: Props) {
+  const { month, drawn, today, user, shoots, undated, colours, toList, onMonth, onAdd, onMove } = props
+  const { weekStartsOn, hourCycle } = user
+  const previews = useMedia(narrow)
+  const area = useRef<HTMLDivElement>(null)
+  const [preview, setPreview] = useState<ListedShoot>()
+  const [listed, setListed] = useState<string>()
+
+  const days = useMemo(() => daysOf(drawn, shoots, today, weekStartsOn), [drawn, shoots, today, weekStartsOn])
+  const first = today.startsWith(drawn) ? today : `${drawn}-01`
+  const movable = [...shoots, ...undated.shoots]
+  const { active, goTo } = useMoves({ area, month, first, weekStartsOn, shoots: movable, onMonth, onMove, onAdd })
+  useCalendarShortcuts(() => goTo(today))
+  const stop = days.find(({ date }) => date === active)?.date ?? first
+  const listedDay = days.find(({ date }) => date === listed)
+  const chip = { colours, previews, hourCycle, onPreview: setPreview }
+
+  return (
+    <>
+      <CalendarBar month={month} today={today} onMonth={onMonth} />
+      <div
+        ref={area}
+        className="grid flex-1 grid-cols-1 grid-rows-[1fr] gap-4 max-xl:has-[aside]:grid-rows-[auto_1fr] data-dragging:cursor-grabbing data-dragging:select-none xl:has-[aside]:grid-cols-[minmax(0,1fr)_--spacing(50)]"
+      >
+        <MonthGrid
+          days={days}
+          label={formatMonth(drawn)}
+          weekStartsOn={weekStartsOn}
+          stop={stop}
+          onDay={onAdd}
+          onMore={setListed}
+          {...chip}
+        />
+        <UndatedTray shoots={undated.shoots} total={undated.totalCount} toList={toList} {...chip} />
+      </div>
+      <Suspense>
+        {preview && <ShootPreview shoot={preview} hourCycle={hourCycle} onClose={() => setPreview(undefined)} />}
+        {listedDay && (
+          <DayShoots
+            date={listedDay.date}
+            shoots={listedDay.shoots}
+            hourCycle={hourCycle}
+            colours={colours}
+            onAdd={onAdd}
+            onClose={() => setListed(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+const arrows = '← ↑ → ↓'
+
+/** The calendar's shortcuts: one to today, and for the list of them those that work where the focus is. */
+function useCalendarShortcuts(onToday: () => void) {
+  const latest = useRef(onToday)
+  useLayoutEffect(() => {
+    latest.current = onToday
+  })
+  useShortcuts(
+    useMemo(
+      () => [
+        { keys: 't', label: 'Go to today', run: () => latest.current() },
+        { keys: arrows, label: 'Move between days' },
+        { keys: 'PageUp PageDown', label: 'Previous or next month' },
+        { keys: 'Tab', label: 'Move to the shoots of the day' },
+        { keys: 'Enter', label: 'Open the shoot, or schedule one on the day' },
+        { keys: `Shift ${arrows}`, label: 'Move the shoot to another day' },
+      ],
+      [],
+    ),
+  )
+}
+
+const monthNames = Array.from({ length: 12 }, (_, place) => {
+  const number = String(place + 1).padStart(2, '0')
+  return [number, formatMonth(`2000-${number}`).replace(/ \d+$/, '')] as const
+})
+
+/** Shows which month is open, with controls to change it. */
+function CalendarBar({ month, today, onMonth }: Pick<Props, 'month' | 'today' | 'onMonth'>) {
+  const [year = '', number = ''] = month.split('-')
+  const years = [...new Set([...yearsAround(today), Number(year)])].toSorted((a, b) => a - b)
+  return (
+    // September, too, leaves room for all of it in one line of a phone.
+    <div className="mb-3 flex items-center gap-0.5 *:flex-none max-sm:flex-wrap xs:gap-2">
+      <IconButton variant="default" aria-label="Previous month" onClick={() => onMonth(shiftMonth(month, -1))}>
+        <IconChevronLeft size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton variant="default" aria-label="Next month" onClick={() => onMonth(shiftMonth(month, 1))}>
+        <IconChevronRight size={18} aria-hidden="true" />
+      </IconButton>
+      <BarSelect label="Month" value={number} choices={monthNames} onChoose={(next) => onMonth(`${year}-${next}`)} />
+      <BarSelect
+        label="Year"
+        value={year}
+        choices={years.map((each) => [String(each), String(each)])}
+        onChoose={(next) => onMonth(`${next}-${number}`)}
+      />
+      <Button variant="default" size="sm" className="ms-auto max-xs:px-2" onClick={() => onMonth(today.slice(0, 7))}>
+        Today
+      </Button>
+    </div>
+  )
+}
+
+type SelectProps = {
+  label: string
+  value: string
+  choices: readonly (readonly [string, string])[]
+  onChoose: (value: string) => void
+}
+
+const BarSelect = ({ label, value, choices, onChoose }: SelectProps) => (
+  <select
+    aria-label={label}
+    className="min-h-control rounded-md py-1 text-15 font-bold *:bg-surface *:font-normal hover:bg-muted xs:px-2 xs:text-18"
+    value={value}
+    onChange={(event) => onChoose(event.currentTarget.value)}
+  >
+    {choices.map(([each, words]) => (
+      <option key={each} value={each}>
+        {words}
+      </option>
+    ))}
+  </select>
+)
+
+type TrayProps = Omit<ChipProps, 'on'> & Pick<Props, 'toList'> & { shoots: ListedShoot[]; total: number }
+
+/** Shoots without a date, beside the calendar or above it: drag them or move them by keyboard onto a day. */
+function UndatedTray({ shoots, total, toList, ...chip }: TrayProps) {
+  if (shoots.length === 0) return null
+  const isPart = shoots.length < total
+  return (
+    <aside
+      className="self-start rounded-lg border border-dashed border-line-strong p-3 max-xl:-order-1"
+      aria-label="Shoots without a date"
+    >
+      <h2 className="flex justify-between text-14 font-semibold">
+        No date yet{' '}
+        <span className="font-normal text-dim">
+          {isPart && `${shoots.length} of `}
+          {formatCount(total)}
+        </span>
+      </h2>
+      {isPart && toList}
+      <p className="mt-0.5 mb-2 text-13 text-dim max-xl:hidden">Drag one onto a day.</p>
+      <ul className="grid gap-1 max-xl:mt-2 max-xl:auto-cols-[minmax(--spacing(30),max-content)] max-xl:grid-flow-col max-xl:overflow-x-auto max-xl:pb-1 xl:max-h-[60vh] xl:grid-cols-1 xl:overflow-y-auto">
+        {shoots.map((shoot) => (
+          <ShootChip key={shoot.id} on={{ shoot, nth: 1, of: 1 }} {...chip} />
+        ))}
+      </ul>
+    </aside>
+  )
+}

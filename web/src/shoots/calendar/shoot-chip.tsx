@@ -1,0 +1,109 @@
+import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
+import { defaultShootColour } from '@contactsheet/contracts/labels/label-words'
+import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
+import { chipName } from '@contactsheet/contracts/shoots/shoot-words'
+import { Link } from '@tanstack/react-router'
+import { colourOr, readableOn } from '#lib/contrast.ts'
+import { saysMore } from '#ui/overlay/tooltip.ts'
+import { detailsOf } from '../calendar.rules.ts'
+import { chipSigns, chipWords } from './chips.rules.ts'
+import type { OnDay } from './days.rules.ts'
+
+export type ChipProps = {
+  on: OnDay
+  /** The colour of each genre by its name. */
+  colours: ReadonlyMap<string, string>
+  /** A tap shows a preview instead of opening the shoot right away. */
+  previews: boolean
+  hourCycle: HourCycle
+  onPreview: (shoot: ListedShoot) => void
+  /** -1 where it is reached by arrow keys only. */
+  tabIndex?: 0 | -1
+}
+
+// What does not fit wraps out of sight: first the person, then the time, never the name.
+const chipLook =
+  'flex h-6 flex-wrap gap-x-1.25 overflow-hidden rounded-sm px-0.75 py-0.5 text-start text-11 leading-5 font-semibold whitespace-nowrap no-underline select-none data-carried:opacity-40 lg:px-1.5 lg:text-12 [-webkit-touch-callout:none]'
+const light = 'max-w-full truncate font-normal tabular-nums'
+// A shoot of several days reaches over the edges of its days.
+const fromBefore = '-ms-0.5 rounded-s-none sm:-ms-1'
+const toNext = '-me-0.5 rounded-e-none sm:-me-1'
+
+const edge = 'inset 0 0 0 1px var(--color-edge)'
+
+/** The colours of a chip: a planned shoot has a frame in the colour of its genre, a complete one a tint, all others are filled. */
+function paint(status: ListedShoot['status'], colour: string) {
+  const quiet = { background: 'var(--color-surface)', color: 'var(--color-ink)', boxShadow: edge }
+  if (status === 'planning') return { ...quiet, boxShadow: `${edge}, inset 0 0 0 2px ${colour}` }
+  if (status === 'complete') return { ...quiet, background: `color-mix(in srgb, ${colour} 20%, var(--color-surface))` }
+  return { background: colour, color: readableOn(colour), boxShadow: edge }
+}
+
+/** A shoot on the calendar, as an item of a list: a link in the colour of its genre that can be dragged to another day. */
+export function ShootChip({ on, colours, previews, hourCycle, onPreview, tabIndex }: ChipProps) {
+  const { shoot, nth, of } = on
+  const colour = colourOr(shoot.genre === null ? undefined : colours.get(shoot.genre), defaultShootColour)
+  const { time, person, until } = chipWords(on, hourCycle)
+  const shared = {
+    className: `${chipLook} ${shoot.status === 'cancelled' ? '**:line-through' : ''} ${nth > 1 ? fromBefore : ''} ${nth < of ? toNext : ''}`,
+    style: paint(shoot.status, colour),
+    'data-shoot': shoot.id,
+    'aria-keyshortcuts': 'Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown',
+    tabIndex,
+  }
+  const words = (
+    <>
+      {/* From right to left: the time stands before the name, and is what wraps; when it ends stands behind. */}
+      <span
+        className={`flex h-5 max-w-full flex-wrap gap-x-1.25 overflow-hidden ${until === '' ? 'flex-row-reverse justify-end' : ''}`}
+      >
+        <span dir="auto" className="max-w-full truncate">
+          {chipName(shoot)}
+        </span>{' '}
+        {(time || until) && <span className={light}>{time || until}</span>}
+      </span>
+      {person && (
+        <>
+          {' '}
+          <span dir="auto" className={light}>
+            {person}
+          </span>
+        </>
+      )}
+      <span className="unseen">, {chipSigns(on)}</span>
+    </>
+  )
+  return (
+    <li className="grid grid-cols-1">
+      {previews ? (
+        <button type="button" {...shared} onClick={() => onPreview(shoot)}>
+          {words}
+        </button>
+      ) : (
+        <Link
+          to="/schedule/$id"
+          params={{ id: shoot.id }}
+          preload={false}
+          draggable={false}
+          {...shared}
+          {...saysMore(() => (
+            <div className="grid gap-0.5 wrap-anywhere">
+              <strong dir="auto">{chipName(shoot)}</strong>
+              <ShootLines shoot={shoot} hourCycle={hourCycle} />
+            </div>
+          ))}
+        >
+          {words}
+        </Link>
+      )}
+    </li>
+  )
+}
+
+/** What the calendar says about a shoot beside its chip: date and time, who, and where. A preview, not the full text. */
+export const ShootLines = ({ shoot, hourCycle }: Pick<ChipProps, 'hourCycle'> & { shoot: ListedShoot }) =>
+  detailsOf(shoot, hourCycle).map((line, place) => (
+    <span key={place} dir="auto" className="line-clamp-3">
+      {line}
+    </span>
+  ))

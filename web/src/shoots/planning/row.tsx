@@ -1,0 +1,134 @@
+import { shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
+import { IconTrash, type Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '#ui/button.tsx'
+import { PopoverPanel, usePopover } from '#ui/overlay/popover.tsx'
+import { InlineText } from '../parts/inline-text.tsx'
+
+type WordsProps = {
+  title: string
+  /** The longer text below the title; null shows a way to add it. */
+  text: string | null
+  /** What the longer text is called, also in the name of its draft. */
+  textName: 'notes' | 'description'
+  /** The prefix of its drafts' names. */
+  draft: string
+  /** True until the server has assigned its id. */
+  waiting: boolean
+  /** Strikes the title out. */
+  done?: boolean
+  /** Both reject when saving failed. */
+  onTitle: (title: string) => Promise<unknown>
+  onText: (text: string) => Promise<unknown>
+}
+
+type RowProps = WordsProps & {
+  /** Stands before the words. */
+  lead: ReactNode
+  /** Buttons beside the words or, without room, below them. */
+  choices?: ReactNode
+  onRemove: () => void
+}
+
+/** A call time or a task: each of its parts is edited in place. */
+export function PlanningRow({ lead, choices, onRemove, ...words }: RowProps) {
+  const { title, waiting } = words
+  return (
+    <div className="group/row grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-1 py-2 ps-1.5 pe-2 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
+      {lead}
+      <Words {...words} />
+      {choices && (
+        <div className="flex flex-wrap gap-1 max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-2 max-lg:px-0.5 max-lg:pb-1 lg:pt-1.5 lg:pointer-coarse:pt-0">
+          {choices}
+        </div>
+      )}
+      <IconButton
+        size="lg"
+        className="-col-end-1 row-start-1 w-9"
+        disabled={waiting}
+        aria-label={`Delete ${title}`}
+        onClick={onRemove}
+      >
+        <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}
+
+const below = 'grow basis-full'
+// Beside the title or, without room, below it, in one line; seen once the row is hovered or focused.
+const toAdd =
+  'max-w-full has-[textarea]:grow has-[textarea]:basis-full lg:pointer-fine:opacity-0 lg:group-focus-within/row:opacity-100 lg:group-hover/row:opacity-100 lg:has-[textarea]:opacity-100'
+
+function Words({ title, text, textName, draft, waiting, done = false, onTitle, onText }: WordsProps) {
+  const label = textName === 'notes' ? 'Notes' : 'Description'
+  return (
+    <div className="flex min-w-0 flex-wrap items-start gap-x-5 px-2 pt-1.5 pointer-coarse:pt-0">
+      <InlineText
+        label={`Title of ${title}`}
+        draft={`${draft}.title`}
+        value={title}
+        maxLength={shootLimits.label}
+        disabled={waiting}
+        className={`font-medium ${done ? 'text-dim line-through' : ''}`}
+        onSave={onTitle}
+      >
+        {title}
+      </InlineText>
+      <div className={`min-w-0 shrink-0 text-15 whitespace-pre-line text-dim ${text === null ? toAdd : below}`}>
+        <InlineText
+          label={`${label} of ${title}`}
+          draft={`${draft}.${textName}`}
+          value={text ?? ''}
+          multiline
+          empty="saves"
+          maxLength={shootLimits.notes}
+          disabled={waiting}
+          onSave={onText}
+        >
+          {text ?? `Add ${textName}`}
+        </InlineText>
+      </div>
+    </div>
+  )
+}
+
+type ChoiceProps = {
+  /** What is chosen: 'Assignee of Book the studio'. */
+  label: string
+  icon: Icon
+  /** The choice in words, undefined when there is none. */
+  shown: string | undefined
+  /** The words for that. */
+  none: string
+  late?: boolean
+  disabled: boolean
+  /** Renders the choice once it is open; `close` closes it. */
+  children: (close: () => void) => ReactNode
+}
+
+/** A button that shows a choice, and opens a panel to change it. */
+export function RowChoice({ label, icon: ChoiceIcon, shown, none, late = false, disabled, children }: ChoiceProps) {
+  const popover = usePopover()
+  const ink = late ? 'text-danger' : shown === undefined ? 'text-dim' : 'text-ink'
+  return (
+    <>
+      <button
+        {...popover.buttonProps}
+        type="button"
+        className={`relative inline-flex min-h-8 max-w-50 items-center gap-1.5 rounded-md border border-transparent px-2.5 text-14 leading-tight font-medium tabular-nums enabled:hover:border-line-strong max-lg:max-w-[min(--spacing(50),100%)] pointer-coarse:min-h-touch ${ink} ${shown === undefined ? '' : 'bg-muted'}`}
+        disabled={disabled}
+        aria-haspopup="dialog"
+      >
+        <ChoiceIcon size={16} stroke={1.75} className="flex-none" aria-hidden="true" />
+        <span className="unseen">{label}: </span>
+        <span dir="auto" className="truncate">
+          {shown ?? none}
+        </span>
+      </button>
+      <PopoverPanel state={popover} label={label}>
+        {children(popover.close)}
+      </PopoverPanel>
+    </>
+  )
+}

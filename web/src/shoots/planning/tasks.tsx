@@ -1,0 +1,176 @@
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
+import type { ShootContact, Task } from '@contactsheet/contracts/shoots/shoot'
+import { shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
+import { taskStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
+import { IconChecklist, IconCircle, IconCircleCheckFilled, IconGripVertical, IconProgress } from '@tabler/icons-react'
+import { useRef, type ReactNode } from 'react'
+import { isTemporary } from '#lib/data/mutations/parts.ts'
+import { todayIn } from '#lib/dates.ts'
+import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
+import { IconButton } from '#ui/button.tsx'
+import { SortableList, type DragHandle } from '#ui/sortable-list.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { FailedState } from '#ui/states/failed-state.tsx'
+import { DetailCard } from '../parts/detail-card.tsx'
+import { UnsavedTexts } from '../parts/unsaved-texts.tsx'
+import { useUnsaved } from '../use-unsaved.ts'
+import { AddTask } from './add-task.tsx'
+import { Assignee } from './assignee.tsx'
+import { DueDate } from './due-date.tsx'
+import { isLate, moved, nextStatus, progress } from './planning.rules.ts'
+import { PlanningRow } from './row.tsx'
+import { useAddTask, useChangeTask, useRemoveTask, useReorderTasks, useTasks } from './tasks.queries.ts'
+
+type Props = { shootId: number; user: CurrentUser; team: readonly ShootContact[] }
+
+/** The tasks of a shoot, in the user's order. */
+export function ShootTasks({ shootId, user, team }: Props) {
+  const tasks = useTasks(shootId)
+  const add = useAddTask()
+  const list = tasks.data
+  if (list === undefined) {
+    return (
+      <DetailCard title="Tasks">
+        <FailedState
+          compact
+          title="Tasks could not be loaded"
+          error={tasks.error}
+          onRetry={() => void tasks.refetch()}
+        />
+      </DetailCard>
+    )
+  }
+  return (
+    <DetailCard title="Tasks" note={progress(list)} flush>
+      {list.length === 0 && (
+        <EmptyState
+          compact
+          icon={<IconChecklist size={28} stroke={1.5} aria-hidden="true" />}
+          title="Nothing to do yet"
+          text="Book the studio, charge the batteries: write down what must not be forgotten."
+        />
+      )}
+      <TaskList shootId={shootId} user={user} team={team} tasks={list} />
+      <AddTask
+        full={list.length >= shootLimits.tasks}
+        draft={`shoot.${shootId}.new-task`}
+        there={list.map(titleOf)}
+        onAdd={(title) => add.mutateAsync({ params: { id: shootId }, body: { title } })}
+      />
+    </DetailCard>
+  )
+}
+
+const titleOf = ({ title }: Task) => title
+
+function TaskList({ shootId: id, user, team, tasks }: Props & { tasks: Task[] }) {
+  const change = useChangeTask()
+  const remove = useRemoveTask()
+  const reorder = useReorderTasks()
+  const drafts = `shoot.${id}.task.`
+  const there = tasks.map((task) => task.id)
+  const unsaved = useUnsaved(drafts, there)
+  const today = todayIn(user.timeZone)
+  const save = (task: Task, body: Parameters<typeof change.mutateAsync>[0]['body']) =>
+    change.mutateAsync({ params: { id, taskId: task.id }, body })
+  const set = (task: Task, body: Parameters<typeof save>[1]) => void save(task, body).catch(() => undefined)
+  const move = (from: number, to: number) =>
+    reorder.mutate({ params: { id }, body: { taskIds: moved(tasks, from, to).map((task) => task.id) } })
+
+  const area = useRef<HTMLDivElement>(null)
+  useRowFocus(
+    area,
+    tasks.map((task) => task.id),
+  )
+
+  return (
+    <div ref={area}>
+      <UnsavedTexts texts={unsaved.texts} onDismiss={unsaved.dismiss} />
+      <SortableList label="Tasks" items={tasks} nameOf={titleOf} onMove={move}>
+        {(task, handle) => (
+          <TaskRow
+            task={task}
+            draft={`${drafts}${task.id}`}
+            waiting={isTemporary(task)}
+            handle={handle}
+            choices={
+              <>
+                <DueDate
+                  of={task.title}
+                  date={task.dueDate}
+                  today={today}
+                  weekStartsOn={user.weekStartsOn}
+                  late={isLate(task, today)}
+                  disabled={isTemporary(task)}
+                  onChange={(dueDate) => set(task, { dueDate })}
+                />
+                <Assignee
+                  task={task}
+                  user={user}
+                  team={team}
+                  disabled={isTemporary(task)}
+                  onAssign={(assignedTo) => set(task, { assignedTo })}
+                />
+              </>
+            }
+            onChange={(body) => save(task, body)}
+            onRemove={() => unsaved.giveUp(task.id, remove.mutateAsync({ params: { id, taskId: task.id } }))}
+          />
+        )}
+      </SortableList>
+    </div>
+  )
+}
+
+const icons = { todo: IconCircle, 'in-progress': IconProgress, done: IconCircleCheckFilled } as const
+const inks = { todo: 'text-dim', 'in-progress': 'text-amber', done: 'text-ok' } as const
+
+type RowProps = {
+  task: Task
+  draft: string
+  waiting: boolean
+  handle: DragHandle
+  choices: ReactNode
+  onChange: (changes: Partial<Pick<Task, 'title' | 'description' | 'status'>>) => Promise<unknown>
+  onRemove: () => void
+}
+
+function TaskRow({ task: { title, description, status }, handle, onChange, ...row }: RowProps) {
+  const StatusIcon = icons[status]
+  const next = nextStatus(status)
+  return (
+    <PlanningRow
+      {...row}
+      title={title}
+      text={description}
+      textName="description"
+      done={status === 'done'}
+      lead={
+        <div className="row-span-2 flex gap-1 lg:row-span-1">
+          <IconButton
+            {...handle}
+            size="lg"
+            className="w-9 cursor-grab"
+            disabled={row.waiting}
+            aria-label={`Move ${title}`}
+          >
+            <IconGripVertical size={18} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+          <button
+            type="button"
+            className={`grid size-touch place-items-center rounded-full hover:bg-muted ${inks[status]}`}
+            data-main=""
+            disabled={row.waiting}
+            aria-label={`${title}: ${taskStatusNames[status]}. Change to ${taskStatusNames[next]}`}
+            title={taskStatusNames[status]}
+            onClick={() => void onChange({ status: next }).catch(() => undefined)}
+          >
+            <StatusIcon size={24} stroke={1.75} aria-hidden="true" />
+          </button>
+        </div>
+      }
+      onTitle={(text) => onChange({ title: text })}
+      onText={(text) => onChange({ description: text })}
+    />
+  )
+}

@@ -107,7 +107,7 @@ export function BoardHead({ moodboard, zone, remove, onUpload, dialogs }: Props)
 }
 
 /** So that the three buttons of a phone stay in one line. */
-const narrow = 'max-md:px-3 max-md:text-15 max-xs:px-2'
+const narrow = 'max-md:px-3 max-md:text-14 max-xs:px-2'
 
 type AboutProps = {
   moodboard: Moodboard

@@ -39,7 +39,7 @@ export const BoardCard = memo(function BoardCard({ board, eager, acts }: Props) 
       ref={card}
       data-id={id}
       // The actions have their room before they are rendered. Cards of one row are as tall as the tallest.
-      className="grid min-w-0 grid-cols-[minmax(0,1fr)_var(--control)] grid-rows-[auto_auto] content-start lg:grid-cols-[minmax(0,1fr)_calc(3*var(--control))]"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)_--spacing(10)] grid-rows-[auto_auto] content-start lg:grid-cols-[minmax(0,1fr)_calc(3*var(--control))]"
     >
       <Link
         to="/moodboards/$id"

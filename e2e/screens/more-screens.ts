@@ -15,6 +15,13 @@ const press =
   (name: string | RegExp, role: Role = 'button'): Act =>
   (page) =>
     page.getByRole(role, { name }).and(page.locator(':visible')).first().click()
+/** Something lies over the page. */
+const over: Act = (page) =>
+  page.locator('[role=dialog], [role=menu], dialog[open]').and(page.locator(':visible')).first().waitFor()
+const says =
+  (words: string | RegExp): Act =>
+  (page) =>
+    page.getByText(words).first().waitFor({ state: 'attached' })
 const fill =
   (label: string, words: string): Act =>
   (page) =>
@@ -66,21 +73,21 @@ const emptyViews = ['', 'contacts', 'schedule', 'schedule?view=list', 'moodboard
 
 const frameAndContacts = ({ usual: { contactId, email } }: Studios): View[] => [
   usual('dashboard', '/'),
-  usual('search', '/', keys('Control+k')),
-  usual('search found', '/', keys('Control+k', 'a', 'n')),
-  usual('shortcuts', '/', keys('?')),
-  on('phone', usual('more', '/', press('More'))),
+  usual('search', '/', keys('Control+k'), says('Recent moodboards')),
+  usual('search found', '/', keys('Control+k', 'a', 'n'), says(/\d results/)),
+  usual('shortcuts', '/', keys('?'), over),
+  on('phone', usual('more', '/', press('More'), over)),
   usual('contacts', '/contacts'),
   usual('contacts by type', '/contacts?types=client&sort=shoots'),
-  on('desk', usual('contacts type filter', '/contacts', press(/^Type/))),
-  usual('contacts other filters', '/contacts?filters=true'),
-  usual('contacts menu', '/contacts', press('Import and export')),
+  on('desk', usual('contacts type filter', '/contacts', press(/^Type/), over)),
+  usual('contacts other filters', '/contacts?filters=true', over),
+  usual('contacts menu', '/contacts', press('Import and export'), over),
   on('desk', usual('contacts selection', '/contacts', press(/^Select /, 'checkbox'))),
-  on('phone', usual('contacts row menu', '/contacts', press(/^More for /))),
+  on('phone', usual('contacts row menu', '/contacts', press(/^More for /), over)),
   on('phone', usual('contacts selection', '/contacts', press(/^More for /), press('Select', 'menuitem'))),
   usual('contacts import', '/contacts?import=true', openFile),
   usual('contacts failed', '/contacts', fails(/\/api\/contacts/)),
-  usual('new contact', '/contacts?add=true'),
+  usual('new contact', '/contacts?add=true', over),
   usual('new contact twice', '/contacts?add=true', fill('Email', email), keys('Tab'), (page) =>
     page.getByText('You already have').waitFor(),
   ),
@@ -92,17 +99,16 @@ function shootViews({ usual: { shootId } }: Studios): View[] {
   const shoot = `/schedule/${shootId}`
   return [
     usual('calendar', '/schedule'),
-    viewOf('filled')('calendar more', '/schedule', press(/^\+\d/)),
+    viewOf('filled')('calendar more', '/schedule', press(/^\+\d/), over),
     usual('shoots', '/schedule?view=list'),
-    on('desk', usual('shoots status filter', '/schedule?view=list', press(/^Status/))),
-    usual('new shoot', '/schedule?add=2030-06-20'),
+    on('desk', usual('shoots status filter', '/schedule?view=list', press(/^Status/), over)),
+    usual('new shoot', '/schedule?add=2030-06-20', over),
     ...['details', 'team', 'planning'].map((tab) => usual(`shoot ${tab}`, `${shoot}?tab=${tab}`)),
-    ...['share', 'duplicate', 'moodboard'].map((dialog) => usual(`shoot ${dialog}`, `${shoot}?${dialog}=true`)),
-    usual('shoot status menu', shoot, press(/^Status|^Booked/)),
-    usual('shoot menu', shoot, press('More for this shoot')),
-    usual('shoot calendars', shoot, press('Other calendars')),
-    usual('shoot link', shoot, press('Add Link')),
-    usual('shoot delete', shoot, press('More for this shoot'), press(/^Delete/, 'menuitem')),
+    ...['share', 'duplicate', 'moodboard'].map((dialog) => usual(`shoot ${dialog}`, `${shoot}?${dialog}=true`, over)),
+    usual('shoot status menu', shoot, press(/^Status|^Booked/), over),
+    usual('shoot menu', shoot, press('More for this shoot'), over),
+    usual('shoot calendars', shoot, press('Other calendars'), over),
+    usual('shoot delete', shoot, press('More for this shoot'), press(/^Delete/, 'menuitem'), over),
   ]
 }
 
@@ -110,22 +116,22 @@ function boardViews({ usual: { boardId, picksId } }: Studios): View[] {
   const [board, picks] = [`/moodboards/${boardId}`, `/moodboards/${picksId}`]
   return [
     usual('boards', '/moodboards'),
-    usual('boards menu', '/moodboards', press(/^More for /)),
-    usual('new board', '/moodboards?add=true'),
+    usual('boards menu', '/moodboards', press(/^More for /), over),
+    usual('new board', '/moodboards?add=true', over),
     usual('board', board),
-    usual('board menu', board, press('More for this moodboard')),
-    usual('board generate', `${board}?generate=describe`),
-    usual('board share', `${picks}?share=true`),
-    usual('board edit', `${board}?edit=true`),
+    usual('board menu', board, press('More for this moodboard'), over),
+    usual('board generate', `${board}?generate=describe`, over),
+    usual('board share', `${picks}?share=true`, over),
+    usual('board edit', `${board}?edit=true`, over),
     usual('board picks', picks),
     usual('board picks chosen', `${picks}?by=anyone`),
     usual('billing', '/billing'),
-    usual('plans', '/billing?plans=choose'),
+    usual('plans', '/billing?plans=choose', over),
     ...['profile', 'configuration', 'sharing', 'account'].map((tab) =>
       usual(`settings ${tab}`, `/settings?tab=${tab}`),
     ),
-    usual('settings new genre', '/settings?tab=configuration', press('Add Genre')),
-    usual('settings delete account', '/settings?tab=account', press('Delete account')),
+    usual('settings new genre', '/settings?tab=configuration', press('Add Genre'), says('Suggested colours')),
+    usual('settings delete account', '/settings?tab=account', press('Delete account'), over),
   ]
 }
 
@@ -142,7 +148,7 @@ function strangerViews({ usual: { shareToken, boardToken } }: Studios): View[] {
     stranger('forgotten password', '/api/login', press(/forgot/i, 'link')),
     stranger('call sheet', `/shoots/share/${shareToken}`),
     stranger('shared board', board),
-    stranger('shared board image', board, press(/^Image 1(:|$)/)),
+    stranger('shared board image', board, press(/^Image 1(:|$)/), over),
     stranger('shared board choosing', board, (page) => startChoosing(page, 'Ola')),
   ]
 }

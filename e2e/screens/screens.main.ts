@@ -11,9 +11,9 @@ const begun = performance.now()
 
 if (first === '--compare' && rest[0] && rest[1]) {
   const [before, after, out = `${after}-compared`] = rest
-  const { compared, lines } = await compareFolders(before, after, out)
-  for (const line of lines.slice(0, 40)) console.log(line)
-  console.log(`${lines.length} of ${compared} pictures differ; all of them are in ${out}.`)
+  const { lines, different, compared, alone } = await compareFolders(before, after, out)
+  for (const line of lines.slice(0, Math.min(40, different))) console.log(line)
+  console.log(`${different} of ${compared} pictures differ, ${alone} are in one folder only: ${out}/list.txt`)
 } else if (first && !first.startsWith('-')) {
   if (!(await isBuilt('run'))) await build('run')
   const failed = await takePictures(first, rest)

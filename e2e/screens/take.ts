@@ -7,6 +7,8 @@ import { views, type View } from './more-screens.ts'
 import { openStudios, type Studios } from './studios.ts'
 
 const [low, tall] = [800, 6000]
+/** All of a page is drawn anew, by one thread: otherwise the edges of letters differ from run to run. */
+const args = ['--disable-gpu', '--disable-partial-raster', '--num-raster-threads=1', '--force-color-profile=srgb']
 const { userAgent, isMobile, hasTouch } = devices['Pixel 7']
 const screens = [
   { width: 360, phone: { userAgent, isMobile, hasTouch } },
@@ -26,6 +28,9 @@ const hidden = `(() => {
 
 /** True once fonts and pictures are drawn and nothing moves any more, but for what moves for ever. */
 const still = `(async () => {
+  // Otherwise a page that does not wait for its font has another one on a busy machine.
+  for (const { style } of [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]))
+    if (style?.getPropertyValue('font-display') === 'optional') style.setProperty('font-display', 'block')
   await document.fonts.ready
   const isSeen = ({ top, bottom, left, right }) => top < innerHeight && bottom > 0 && left < innerWidth && right > 0
   const seen = [...document.images].filter((image) => image.checkVisibility() && isSeen(image.getBoundingClientRect()))
@@ -35,12 +40,23 @@ const still = `(async () => {
   return seen.every((image) => image.complete) && !document.getAnimations().some(moves)
 })()`
 
-/** What differs from run to run becomes the same: the port, the tokens of links, and the addresses of people who were made up. */
+/**
+ * What differs from run to run becomes the same: the port, the tokens of links, the addresses of people who were made up, and what
+ * administrators read about the server.
+ */
 const evenOut = `(() => {
-  const even = (text) => text.replace(/localhost:\\d+/g, 'localhost:3000').replace(/\\b[\\w-]{32,43}\\b(?=$|[\\s.…?#/])/g, (token) => /\\d/.test(token) ? 'x'.repeat(token.length) : token)
+  scrollTo(0, 0)
+  const even = (text) => text
+    .replace(/localhost:\\d+/g, 'localhost:3000')
+    .replace(/\\b[\\w-]{32,43}\\b(?=$|[\\s.…?#/])/g, (token) => /\\d/.test(token) ? 'x'.repeat(token.length) : token)
     .replace(/ana\\.\\d+\\.\\w+\\.\\d+@/g, 'ana@')
+    .replace(/running since .*/, 'running.')
+    .replace(/(PostgreSQL [\\d.]+), .*/, '$1')
+    .replace(/\\d+ (of 400|migrations)\\b.*/, '1 $1')
+    .replace(/ in (a moment|[\\d.]+ s) ·/, ' in a moment ·')
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) if (even(node.data) !== node.data) node.data = even(node.data)
+  for (const leaf of document.querySelectorAll('dd:not(:has(*)), p:not(:has(*))')) if (even(leaf.textContent) !== leaf.textContent) leaf.textContent = even(leaf.textContent)
   for (const field of document.querySelectorAll('input:not([type=file]), textarea')) if (even(field.value) !== field.value) field.value = even(field.value)
 })()`
 
@@ -54,15 +70,22 @@ function watchCalls(page: Page) {
   page.on('request', change(1)).on('requestfinished', change(-1)).on('requestfailed', change(-1))
   return async () => {
     const limit = performance.now() + 15_000
-    while ((coming > 0 || performance.now() - last < 150) && performance.now() < limit) await pause(20)
+    while ((coming > 0 || performance.now() - last < 120) && performance.now() < limit) await pause(20)
   }
 }
 
 type Quiet = ReturnType<typeof watchCalls>
 
+/** Waits until the page is as it stays: it has what it asks for, stands still, and is as large as a moment before. */
 async function settle(page: Page, quiet: Quiet) {
-  await quiet()
-  await page.waitForFunction(still)
+  for (let [was, is] = ['', '']; was === '' || was !== is;) {
+    await quiet()
+    await page.waitForFunction(still)
+    was = is
+    is = await page.evaluate<string>(
+      '[innerHeight, document.body.scrollHeight, document.querySelectorAll("*").length].join()',
+    )
+  }
   await page.evaluate(evenOut)
 }
 
@@ -79,26 +102,25 @@ async function steadyPicture(page: Page, quiet: Quiet) {
   return last
 }
 
-/** Shows the page in a window so tall that everything is in it, which then loads, until it does not grow any more. */
+/** Shows the page in a window so tall that everything is in it, and loads. */
 async function loadAll(page: Page, width: number, quiet: Quiet) {
-  await page.setViewportSize({ width, height: tall })
-  for (let [was, is] = [-1, 0]; was !== is;) {
+  for (const height of [tall, low]) {
+    await page.setViewportSize({ width, height })
     await settle(page, quiet)
-    was = is
-    is = await page.evaluate<number>('document.body.scrollHeight + document.querySelectorAll("*").length')
   }
-  await page.setViewportSize({ width, height: low })
-  await settle(page, quiet)
 }
 
-/** The window grows until all of the page, or of the dialog over it, is in it. */
+/** The window grows until all of the page, or of the dialog over it, is in it; for what scrolls at any height it stays low. */
 async function showAll(page: Page, width: number, quiet: Quiet) {
-  let height = low
-  for (let more = 1; more > 0 && height < tall;) {
+  let [height, last] = [low, Infinity]
+  for (;;) {
     await settle(page, quiet)
-    more = await page.evaluate<number>(hidden)
-    height = Math.min(tall, height + more)
-    if (more > 0) await page.setViewportSize({ width, height })
+    const more = await page.evaluate<number>(hidden)
+    if (more === 0 || height === tall) return
+    height = more < last ? Math.min(tall, height + more) : low
+    await page.setViewportSize({ width, height })
+    if (more >= last) return
+    last = more
   }
 }
 
@@ -143,7 +165,7 @@ export async function takePictures(folder: string, words: string[]) {
     await mkdir(folder, { recursive: true })
     const studios = await openStudios(closing)
     const executablePath = findShell() ?? findBrowser()
-    const browser = await chromium.launch({ executablePath, chromiumSandbox: false, args: ['--disable-gpu'] })
+    const browser = await chromium.launch({ executablePath, chromiumSandbox: false, args })
     closing.push(() => browser.close())
     const wanted = views(studios).filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
     const jobs = wanted.flatMap((view) =>
@@ -162,7 +184,8 @@ export async function takePictures(folder: string, words: string[]) {
           await writeFile(path.join(folder, fileName(view, screen.width, scheme)), png)
       }
     }
-    await Promise.all([work(), work()])
+    // A third one works while two wait.
+    await Promise.all([work(), work(), work()])
   } finally {
     for (const close of closing.toReversed()) await close()
   }

@@ -138,7 +138,7 @@ function Marks({ id, name, selected, acts }: MarksProps) {
       </label>
       <button
         type="button"
-        className={`absolute inset-e-1 top-1 grid size-8 place-items-center rounded-full bg-shade text-white -outline-offset-3 outline-white ${classes.act} ${classes.more}`}
+        className={`absolute inset-e-0.5 top-0.5 grid size-8 place-items-center rounded-full bg-shade text-white -outline-offset-3 outline-white ${classes.act} ${classes.more}`}
         aria-haspopup="menu"
         aria-label={`More for ${name}`}
         onClick={(event) => acts.more(id, event.currentTarget)}

@@ -110,9 +110,9 @@ function GuestRow({ guest, zone, cycle, onRemove }: GuestProps) {
   return (
     <li data-id={id} className="flex items-center justify-between gap-2">
       <div className="min-w-0 leading-snug wrap-anywhere">
-        <p className="font-bold" dir="auto">
+        <strong className="block font-bold" dir="auto">
           {name}
-        </p>
+        </strong>
         <p className="text-14 text-dim">{marksInWords(guest)}</p>
         <p className="text-14 text-dim">
           {doneAt === null ? `Still choosing, last change ${at(updatedAt)}` : `Done since ${at(doneAt)}`}

@@ -58,14 +58,10 @@ async function fillContacts(studio: Studio, { genres, tags }: { genres: string[]
       instagramHandle: `${long('frames.', 27)}${place}`,
       notes: long('A note that goes on for a while. ', 900),
       stage: contactStages[place % contactStages.length] ?? 'todo',
+      genreNames: place === 0 ? genres : [],
+      tagNames: tags.slice(0, place === 0 ? 25 : place),
     }
-    const { id } = await studio.api(contactRoutes.add, { body })
-    await studio.api(contactRoutes.setTags, {
-      params: { id },
-      body: { tagNames: tags.slice(0, place === 0 ? 25 : place) },
-    })
-    await studio.api(contactRoutes.setGenres, { params: { id }, body: { genreNames: place === 0 ? genres : [] } })
-    ids.push(id)
+    ids.push((await studio.api(contactRoutes.add, { body })).id)
   }
   const archived = await studio.api(contactRoutes.add, { body: { type: 'client', firstName: 'Archived' } })
   await studio.api(contactRoutes.archive, { params: { id: archived.id }, body: { archived: true } })

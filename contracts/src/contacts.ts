@@ -12,7 +12,7 @@ export const contactRoutes = routesOf<typeof contactSchemas>('contacts')({
   /** 403 `limit_reached` when the plan is full. */
   add: { method: 'POST', path: '/api/contacts', access: 'user', status: 201 },
   change: { method: 'PUT', path: '/api/contacts/:id', access: 'user' },
-  /** Replaces the whole set; an unknown name returns 400 and changes nothing. */
+  /** The labels alone, as `change` replaces them too. */
   setGenres: { method: 'PUT', path: '/api/contacts/:id/genres', access: 'user' },
   setTags: { method: 'PUT', path: '/api/contacts/:id/tags', access: 'user' },
   archive: { method: 'PATCH', path: '/api/contacts/:id/archive', access: 'user' },

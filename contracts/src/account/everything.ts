@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { contactTexts } from '../contacts/contact-limits.ts'
+import { flagValue } from '../contacts/contact.ts'
+import { contactTexts } from '../contacts/contact-fields.ts'
+import { contactFlagNames, eachField } from '../contacts/contact-flags.ts'
 import { contactStages } from '../contacts/contact-values.ts'
 import { colour, optionalLines, optionalText, optionalTexts, optionalEmail, requiredText } from '../calls/fields.ts'
 import { hourCycles } from '../identity/identity.schemas.ts'
@@ -54,11 +56,12 @@ const labels = z.object({
 
 const contact = z.object({
   number,
-  ...optionalTexts(contactTexts),
+  ...optionalTexts(contactTexts()),
   email: optionalEmail,
   type: requiredText('Contact type', labelLimits.nameLength),
   stage: z.enum(contactStages, 'Unknown stage'),
-  archived: z.boolean('archived is true or false'),
+  // A file from before there was a flag says nothing of it.
+  ...eachField(contactFlagNames(), (name) => z._default(flagValue(name), false)),
   genres: list(z.string(), labelLimits.genre, 'genres'),
   tags: list(z.string(), labelLimits.tag, 'tags'),
   createdAt: made,

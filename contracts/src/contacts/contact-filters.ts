@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cursor, flag, nameList, paging, searchText, whole } from '../calls/address-fields.ts'
+import { contactFlagNames, eachField } from './contact-flags.ts'
 import { contactStages, contactSorts } from './contact-values.ts'
 
 const mostShoots = 1_000_000
@@ -18,7 +19,7 @@ const stageList = z.pipe(nameList, z.array(z.enum(contactStages, `Stages are ${c
 /** The filters of the contacts list; also the filters of an export. */
 export const contactFilterFields = {
   search: searchText,
-  archived: flag,
+  ...eachField(contactFlagNames(), () => flag),
   types: nameList,
   typesNot: flag,
   genres: nameList,

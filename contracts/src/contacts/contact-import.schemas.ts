@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
+import { optionalEmail, optionalTexts } from '../calls/fields.ts'
+import { contactTexts } from './contact-fields.ts'
+import { contactFlagNames, eachField } from './contact-flags.ts'
 import { contactStages } from './contact-values.ts'
-import { contactChanges } from './contact.ts'
+import { flagValue } from './contact.ts'
 import { changedFields, existingRules, importLimits, importOutcomes, importTargets } from './import-limits.ts'
 import { labelKinds } from '../labels/label-words.ts'
 import { labelFields } from '../labels/labels.schemas.ts'
@@ -10,19 +13,11 @@ const labelName = labelFields.shape.name
 const names = z.array(labelName).check(z.maxLength(importLimits.names, 'Too many names'))
 
 const importedFields = {
+  ...optionalTexts(contactTexts()),
+  email: optionalEmail,
   type: z.optional(labelName),
-  firstName: contactChanges.shape.firstName,
-  lastName: contactChanges.shape.lastName,
-  email: contactChanges.shape.email,
-  phone: contactChanges.shape.phone,
-  instagramHandle: contactChanges.shape.instagramHandle,
-  notes: contactChanges.shape.notes,
-  address: contactChanges.shape.address,
-  city: contactChanges.shape.city,
-  country: contactChanges.shape.country,
-  postalCode: contactChanges.shape.postalCode,
   stage: z.optional(z.enum(contactStages, 'Unknown stage')),
-  archived: z.optional(z.boolean()),
+  ...eachField(contactFlagNames(), (name) => z.optional(flagValue(name))),
   genres: names,
   tags: names,
 }

@@ -1,21 +1,36 @@
 import * as z from 'zod/mini'
 import { instant, optionalEmail, optionalTexts, requiredText, storedTexts } from '../calls/fields.ts'
-import { contactLimits, contactTexts } from './contact-limits.ts'
+import { contactTexts, formFlagNames } from './contact-fields.ts'
+import { contactFlagNames, eachField, type ContactFlag } from './contact-flags.ts'
+import { contactLimits } from './contact-limits.ts'
 import { contactStages } from './contact-values.ts'
 import { shootStatuses } from '../shoots/shoot-values.ts'
 
-/** Each of these may be left out, null or empty; empty is stored as null. */
+const texts = contactTexts()
+/** Whether a contact has a flag. */
+export const flagValue = (name: ContactFlag) => z.boolean(`${name} is true or false`)
+
+/** The names of genres or tags, each of which must exist. */
+export const nameArray = z
+  .array(z.string('A list of names').check(z.trim()), 'A list of names')
+  .check(z.maxLength(100, 'Too many names'))
+
+/** Each of these may be left out, the texts also null or empty; empty is stored as null. */
 const optionalFields = {
-  ...optionalTexts(contactTexts),
+  ...optionalTexts(texts),
   email: optionalEmail,
   stage: z.optional(z.enum(contactStages, 'Unknown stage')),
+  ...eachField(formFlagNames(), (name) => z.optional(flagValue(name))),
+  /** Replace the whole set; an unknown name returns 400 and changes nothing. */
+  genreNames: z.optional(nameArray),
+  tagNames: z.optional(nameArray),
 }
 const type = requiredText('Contact type', 50)
 
 export const newContact = z.object({
   ...optionalFields,
   type,
-  firstName: requiredText(contactTexts.firstName.label, contactLimits.name),
+  firstName: requiredText(texts.firstName.label, contactLimits.name),
 })
 export type NewContact = z.output<typeof newContact>
 
@@ -33,10 +48,10 @@ const contactGenre = z.object({ genre: labelRef })
 export const contact = z.object({
   id: z.int(),
   type: z.string(),
-  ...storedTexts(contactTexts),
+  ...storedTexts(texts),
   instagramProfileUrl: z.nullable(z.string()),
   stage: z.enum(contactStages),
-  archived: z.boolean(),
+  ...eachField(contactFlagNames(), flagValue),
   shootCount: z.int(),
   createdAt: instant,
   updatedAt: instant,

@@ -1,14 +1,10 @@
 import * as z from 'zod/mini'
 import { bodyId, changedIds, nothing, text } from '../calls/fields.ts'
 import { byId, searchText } from '../calls/address-fields.ts'
-import { contact, contactChanges, contactDetail, contactPage, newContact } from './contact.ts'
+import { contact, contactChanges, contactDetail, contactPage, flagValue, nameArray, newContact } from './contact.ts'
 import { contactFilters, contactQuery } from './contact-filters.ts'
 import { bulkActs, mostAtOnce } from './contact-limits.ts'
 import { contactStages } from './contact-values.ts'
-
-const nameArray = z
-  .array(z.string('A list of names').check(z.trim()), 'A list of names')
-  .check(z.maxLength(100, 'Too many names'))
 
 const duplicateQuery = z.object({ instagramHandle: searchText, email: searchText, phone: searchText })
 export type DuplicateQuery = z.output<typeof duplicateQuery>
@@ -60,11 +56,7 @@ export const contactSchemas = {
   change: { params: byId, body: contactChanges, answer: contactDetail },
   setGenres: { params: byId, body: z.object({ genreNames: nameArray }), answer: contactDetail },
   setTags: { params: byId, body: z.object({ tagNames: nameArray }), answer: contactDetail },
-  archive: {
-    params: byId,
-    body: z.object({ archived: z.boolean('archived is true or false') }),
-    answer: contactDetail,
-  },
+  archive: { params: byId, body: z.object({ archived: flagValue('archived') }), answer: contactDetail },
   remove: { params: byId, answer: nothing },
   restore: { params: byId, answer: contactDetail },
   bulk: { body: bulkRequest, answer: changedIds },

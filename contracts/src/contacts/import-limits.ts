@@ -1,26 +1,19 @@
-/** What an import can change about a contact. */
-export const changedFields = [
-  'firstName',
-  'lastName',
-  'type',
-  'stage',
-  'email',
-  'phone',
-  'instagramHandle',
-  'genres',
-  'tags',
-  'notes',
-  'address',
-  'postalCode',
-  'city',
-  'country',
-  'archived',
-] as const
-export type ChangedField = (typeof changedFields)[number]
+import { contactFields, type ContactField } from './contact-fields.ts'
 
-/** What a column of a file can hold. Some have no field of their own: they end up in names, city or notes. */
-export const importTargets = [...changedFields, 'fullName', 'nickname', 'company', 'website', 'region'] as const
-export type ImportTarget = (typeof importTargets)[number]
+/** What an import can change about a contact. */
+export const changedFields = Object.keys(contactFields) as ContactField[]
+
+/** What columns of a file can hold beside the fields of a contact: it ends up in names, city or notes. */
+export const otherTargets = {
+  fullName: 'Full name',
+  nickname: 'Nickname',
+  company: 'Company',
+  website: 'Website',
+  region: 'Region',
+} as const
+/** What a column of a file can hold. */
+export type ImportTarget = ContactField | keyof typeof otherTargets
+export const importTargets = [...changedFields, ...Object.keys(otherTargets)] as ImportTarget[]
 
 export const importLimits = {
   /** Bytes per file. */
@@ -59,5 +52,8 @@ export const importOutcomes = ['new', 'changed', 'same', 'joined', 'noRoom', 're
 export type ImportOutcome = (typeof importOutcomes)[number]
 
 /** The people of a preview who are to be sent, in the order of the file. */
-export const peopleToSend = <C extends object>({ rows }: { rows: readonly { contact?: C | null | undefined }[] }): C[] =>
-  rows.flatMap(({ contact }) => contact ?? [])
+export const peopleToSend = <C extends object>({
+  rows,
+}: {
+  rows: readonly { contact?: C | null | undefined }[]
+}): C[] => rows.flatMap(({ contact }) => contact ?? [])

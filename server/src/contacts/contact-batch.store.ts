@@ -1,22 +1,10 @@
-import type { NewContact } from '@contactsheet/contracts/contacts/contact'
-import { invalid } from '@contactsheet/contracts/calls/problem'
 import { labelLookup } from '#labels/labels-by-id.store.ts'
 import { assertRoom } from '#plans/plans.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { counted, limitedContacts } from './contact-counts.store.ts'
-import { searchColumns, normalize } from './contacts.rules.ts'
+import { newRow, type LabelledContact } from './contacts.rules.ts'
 import { contacts } from './contacts.tables.ts'
 import { together } from '#platform/owner/together.ts'
-
-/** A contact with its labels by name, as imports and the sample data provide it. */
-export type LabelledContact = Omit<NewContact, 'firstName'> & {
-  firstName?: string | null | undefined
-  archived?: boolean | undefined
-  importId?: string | undefined
-  createdAt?: string | undefined
-  genreNames: string[]
-  tagNames: string[]
-}
 
 /** Rows per INSERT: building a larger statement at once would keep everybody else waiting. */
 const rowsAtOnce = 100
@@ -25,14 +13,7 @@ const rowsAtOnce = 100
 export function addContacts(owner: Owner, given: LabelledContact[]): Promise<number[]> {
   return counted(owner, async (owner) => {
     const [lookup] = await together([labelLookup(owner), assertRoom(owner, limitedContacts, given.length)])
-    const rows = given.map(({ type, genreNames, tagNames, ...fields }) => {
-      const stored = normalize(fields)
-      const typeId = lookup.idOf('type', type)
-      if (typeId === undefined) throw invalid(`There is no contact type named ${type}`, 'type')
-      const genreIds = lookup.idsOrThrow('genre', genreNames, 'genreNames')
-      const tagIds = lookup.idsOrThrow('tag', tagNames, 'tagNames')
-      return { ...stored, ...searchColumns(stored), typeId, genreIds, tagIds }
-    })
+    const rows = given.map((contact) => newRow(contact, lookup))
     const ids: number[] = []
     for (let from = 0; from < rows.length; from += rowsAtOnce) {
       const added = await owner.addAll(contacts, rows.slice(from, from + rowsAtOnce))

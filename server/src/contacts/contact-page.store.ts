@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ContactFilters, ContactQuery } from '@contactsheet/contracts/contacts/contact-filters'
+import { contactFlagNames } from '@contactsheet/contracts/contacts/contact-flags'
 import { fold } from '@contactsheet/contracts/text/fold'
 import { comparisonKey } from '@contactsheet/contracts/text/tidy-text'
 import { labelLookupOf, type FoundLabel } from '#labels/label-lookup.rules.ts'
@@ -12,6 +13,7 @@ import type { MineOf } from '#platform/owner/owned-sql.ts'
 import type { OwnedTable } from '#platform/owner/owned-tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { containing } from '#platform/database/search.ts'
+import { flagsWanted } from './contact-fields.ts'
 import { listedColumns, toContact, contactsByIds, type ListedRow } from './contact-row.store.ts'
 import { contactCounts, contacts } from './contacts.tables.ts'
 import { phonesSought } from './phones/phone-search.rules.ts'
@@ -39,23 +41,13 @@ type Page = { people: ReturnType<typeof toContact>[]; lastKey: string | null; to
 const isEmpty = (names: string[]) => names.length === 0
 
 /** True for the list as it first opens, the most frequent request: everybody who is not archived, by name. */
-const isAsItOpens = ({
-  sort,
-  archived,
-  search,
-  types,
-  genres,
-  tags,
-  stages,
-  minShootCount,
-  maxShootCount,
-}: ContactQuery) =>
+const isAsItOpens = ({ sort, search, types, genres, tags, stages, ...query }: ContactQuery) =>
   sort === 'name' &&
-  !archived &&
+  !contactFlagNames().some((flag) => query[flag]) &&
   search === '' &&
   [types, genres, tags, stages].every(isEmpty) &&
-  minShootCount === undefined &&
-  maxShootCount === undefined
+  query.minShootCount === undefined &&
+  query.maxShootCount === undefined
 
 /** Reads the page as a range of one database index, and the total from the stored counts. */
 type Opening = { rows: (ListedRow & { sortName: string })[]; total: number; labels: FoundLabel[] }
@@ -136,10 +128,10 @@ export async function* filteredContacts(owner: Owner, filters: ContactFilters) {
 
 /** OR within a filter, AND between filters; NOT means "has none of these". The cheapest come first. */
 function conditionsOf(filters: ContactFilters, mine: MineOf): SQL {
-  const { archived, search, minShootCount, maxShootCount, types, genres, tags, stages } = filters
+  const { search, minShootCount, maxShootCount, types, genres, tags, stages } = filters
   const conditions = [
     sql`true`,
-    ...(archived ? [] : [sql`archived = false`]),
+    ...flagsWanted(filters).map(({ flag, on }) => sql`${sql.identifier(contacts[flag].name)} = ${on}`),
     ...(minShootCount === undefined ? [] : [sql`shoot_count >= ${minShootCount}`]),
     ...(maxShootCount === undefined ? [] : [sql`shoot_count <= ${maxShootCount}`]),
     ...anyOf((list) => sql`stage in (${list})`, listOf(stages), filters.stagesNot),

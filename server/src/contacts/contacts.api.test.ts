@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
+import type { ContactChanges } from '@contactsheet/contracts/contacts/contact'
 import { identityRoutes } from '@contactsheet/contracts/identity'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { planRoutes } from '@contactsheet/contracts/plans'
@@ -136,6 +137,43 @@ test('genres and tags are replaced as a set; an unknown name changes nothing', a
   )
   const cleared = await ana(contactRoutes.setGenres, { params: { id }, body: { genreNames: [] } })
   assert.deepEqual(cleared.body.contactGenres, [])
+})
+
+test('a contact is added and changed together with its labels, or not at all', async () => {
+  const ana = await signIn()
+  await ana(labelRoutes.addTag, { body: { name: 'paid' } })
+  const [genreNames, tagNames] = [['portrait', 'Wedding'], ['paid']]
+  const made = await add(ana, { genreNames, tagNames })
+  const labelsOf = ({ contactGenres, contactTags }: typeof made) => [
+    contactGenres.map(({ genre }) => genre.name),
+    contactTags.map(({ tag }) => tag.name),
+  ]
+  assert.deepEqual(labelsOf(made), [['Portrait', 'Wedding'], ['paid']])
+
+  const change = (body: ContactChanges) => ana(contactRoutes.change, { params: { id: made.id }, body })
+  const changed = await change({ notes: 'Tall', stage: 'agreed', genreNames: ['Fashion'] })
+  assert.deepEqual(labelsOf(changed.body), [['Fashion'], ['paid']])
+  assert.deepEqual([changed.body.notes, changed.body.stage], ['Tall', 'agreed'])
+  assert.deepEqual(labelsOf((await change({ tagNames: [] })).body), [['Fashion'], []])
+  const fashion = (await ana(labelRoutes.listGenres, {})).body.find(({ name }) => name === 'Fashion')
+  assert.equal(fashion?.contactCount, 1)
+
+  const before = (await ana(contactRoutes.detail, { params: { id: made.id } })).body
+  const refused: [Pick<ContactChanges, 'genreNames' | 'tagNames'>, message: string, path: string][] = [
+    [{ tagNames: ['unpaid'] }, 'There is no tag named unpaid', 'tagNames'],
+    [{ genreNames: ['Nope'], tagNames }, 'There is no genre named Nope', 'genreNames'],
+    [{ genreNames: Array.from({ length: 101 }, () => 'Fashion') }, 'Too many names', 'genreNames'],
+  ]
+  for (const [labels, message, path] of refused) {
+    const answers = [
+      await change({ firstName: 'Maria', stage: 'todo', ...labels }),
+      await ana(contactRoutes.add, { body: { type: 'model', firstName: 'Maria', ...labels } }),
+    ]
+    for (const { status, body } of answers) assert.deepEqual([status, body.message], [400, message])
+    for (const { body } of answers) assert.partialDeepStrictEqual(body, { issues: [{ path, message }] })
+  }
+  assert.deepEqual((await ana(contactRoutes.detail, { params: { id: made.id } })).body, before)
+  assert.equal((await ana(contactRoutes.list, {})).body.length, 1)
 })
 
 test('a label that is named twice, in any case, is assigned once', async () => {

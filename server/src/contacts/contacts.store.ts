@@ -2,8 +2,7 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import { contactFilters, type ContactQuery } from '@contactsheet/contracts/contacts/contact-filters'
 import type { ContactChanges, ContactDetail, NewContact } from '@contactsheet/contracts/contacts/contact'
 import type { DuplicateQuery, BulkRequest } from '@contactsheet/contracts/contacts/contacts.schemas'
-import { invalid, notFound } from '@contactsheet/contracts/calls/problem'
-import type { LabelLookup } from '#labels/label-lookup.rules.ts'
+import { notFound } from '@contactsheet/contracts/calls/problem'
 import { labelLookup } from '#labels/labels-by-id.store.ts'
 import { assertRoom } from '#plans/plans.store.ts'
 import type { MineOf } from '#platform/owner/owned-sql.ts'
@@ -13,8 +12,8 @@ import { bulk, restoreContacts } from './contact-bulk.store.ts'
 import { duplicatesOf } from './contact-duplicates.store.ts'
 import { counted, limitedContacts, stageCounts } from './contact-counts.store.ts'
 import { contactPage, filteredContacts } from './contact-page.store.ts'
-import { asBefore, lockContacts, toContact, type ContactRow } from './contact-row.store.ts'
-import { searchColumns, normalize } from './contacts.rules.ts'
+import { lockContacts, toContact, type ContactRow, asBefore } from './contact-row.store.ts'
+import { labelIds, newRow, normalize, searchColumns } from './contacts.rules.ts'
 import { contacts } from './contacts.tables.ts'
 import { together } from '#platform/owner/together.ts'
 
@@ -36,31 +35,30 @@ export function contactStore(owner: Owner, shootsOf: ShootsOf) {
 
     get: (id: number) => contactDetail(owner, id, shootsOf),
 
-    /** Throws `limit_reached` when the plan is full, and 400 for an unknown type. */
-    async add({ type, ...fields }: NewContact) {
+    /** Throws `limit_reached` when the plan is full, and 400 for an unknown label. */
+    async add(given: NewContact) {
       const add = async (owner: Owner) => {
         const [lookup] = await together([labelLookup(owner), assertRoom(owner, limitedContacts)])
-        const stored = normalize(fields)
-        const typeId = typeIdOf(lookup, type)
-        return owner.add(contacts, { ...stored, ...searchColumns(stored), typeId })
+        return owner.add(contacts, newRow(given, lookup))
       }
       return counted(owner, add, (owner, { id }) => contactDetail(owner, id, shootsOf))
     },
 
-    /** Changes only the given fields. Throws 404, and 400 for an unknown type. */
-    async change(id: number, { type, ...fields }: ContactChanges) {
+    /** Changes only the given fields. Throws 404, and 400 for an unknown label. */
+    async change(id: number, { type, genreNames, tagNames, ...fields }: ContactChanges) {
       const change = async (owner: Owner) => {
-        const [before, lookup] = await together([getContactForUpdate(owner, id), labelLookup(owner)])
+        // The lock prevents labels from being deleted meanwhile.
+        const namesLabels = (type ?? genreNames ?? tagNames) !== undefined
+        const locked = [namesLabels && owner.lock(), getContactForUpdate(owner, id), labelLookup(owner)] as const
+        const [, before, lookup] = await together(locked)
         const stored = normalize(fields)
-        const typeId = type === undefined ? before.typeId : typeIdOf(lookup, type)
-        await owner.change(contacts, id, { ...stored, ...searchColumns({ ...before, ...stored }), typeId })
+        const typeId = type === undefined ? before.typeId : lookup.idOrThrow('type', type, 'type')
+        const labels = { typeId, ...labelIds(lookup, { genreNames, tagNames }) }
+        await owner.change(contacts, id, { ...stored, ...searchColumns({ ...before, ...stored }), ...labels })
       }
       const recounts = fields.stage !== undefined
       return recounts ? counted(owner, change, detailOf(id)) : owner.transaction(change, detailOf(id))
     },
-
-    setGenres: (id: number, names: string[]) => setLabels(owner, id, { kind: 'genre', names }, detailOf(id)),
-    setTags: (id: number, names: string[]) => setLabels(owner, id, { kind: 'tag', names }, detailOf(id)),
 
     archive(id: number, archived: boolean) {
       const change = async (owner: Owner) => {
@@ -105,26 +103,9 @@ async function contactDetail(owner: Owner, id: number, shootsOf: ShootsOf) {
   return { ...toContact(row, lookup), shootContacts }
 }
 
-const typeIdOf = (lookup: LabelLookup, name: string) => {
-  const id = lookup.idOf('type', name)
-  if (id === undefined) throw invalid(`There is no contact type named ${name}`, 'type')
-  return id
-}
-
 /** The row, locked until the transaction ends, so that two edits at once both survive. Throws 404. */
 async function getContactForUpdate(owner: Owner, id: number): Promise<ContactRow> {
   const [, row] = await together([owner.lockRows(contacts, { where: eq(contacts.id, id) }), owner.row(contacts, id)])
   if (row === undefined) throw notFound('Contact')
   return row
 }
-
-type NewLabels = { kind: 'genre' | 'tag'; names: string[] }
-
-/** Replaces the whole set. Throws 400 for an unknown name, which changes nothing. */
-const setLabels = <R>(owner: Owner, id: number, { kind, names }: NewLabels, last: (owner: Owner) => Promise<R>) =>
-  owner.transaction(async (owner) => {
-    // The lock prevents labels from being deleted meanwhile.
-    const [, , lookup] = await together([owner.lock(), getContactForUpdate(owner, id), labelLookup(owner)])
-    const ids = lookup.idsOrThrow(kind, names, `${kind}Names`)
-    await owner.change(contacts, id, kind === 'genre' ? { genreIds: ids } : { tagIds: ids })
-  }, last)

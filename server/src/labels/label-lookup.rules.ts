@@ -15,22 +15,22 @@ export function labelLookupOf(labels: readonly FoundLabel[]) {
   const byId = { type: mapOf(of('type')), genre: mapOf(of('genre')), tag: mapOf(of('tag')) }
   const idsByName = { type: namesOf(of('type')), genre: namesOf(of('genre')), tag: namesOf(of('tag')) }
   const idOf = (kind: LabelKind, name: string) => idsByName[kind].get(comparisonKey(name))
+  const idOrThrow = (kind: LabelKind, name: string, path: string) => {
+    const id = idOf(kind, name)
+    if (id === undefined) throw invalid(`There is no ${kind === 'type' ? 'contact type' : kind} named ${name}`, path)
+    return id
+  }
 
   return {
     byId,
     idOf,
     /** Ids of the names, each once; unknown names are left out. */
     idsOf: (kind: LabelKind, names: string[]) => [...new Set(names.flatMap((name) => idOf(kind, name) ?? []))],
+    idOrThrow,
     /** Ids of the names, each once, however often and in whatever case a name appears. Throws 400 when one does not exist. */
-    idsOrThrow: (kind: LabelKind, names: string[], path: string) => {
-      const ids = names.map((name) => {
-        const id = idOf(kind, name)
-        if (id === undefined)
-          throw invalid(`There is no ${kind === 'type' ? 'contact type' : kind} named ${name}`, path)
-        return id
-      })
-      return [...new Set(ids)]
-    },
+    idsOrThrow: (kind: LabelKind, names: string[], path: string) => [
+      ...new Set(names.map((name) => idOrThrow(kind, name, path))),
+    ],
     /** The labels with these ids, sorted by name regardless of case; unknown ids are left out. */
     named: (kind: LabelKind, ids: number[]): NamedLabel[] =>
       ids

@@ -1,6 +1,6 @@
 import { contactStages } from '@contactsheet/contracts/contacts/contact-values'
 import { fold } from '@contactsheet/contracts/text/fold'
-import type { LabelledContact } from '#contacts/contact-batch.store.ts'
+import type { LabelledContact } from '#contacts/contacts.rules.ts'
 import type { SeededRandom } from './random.ts'
 import { contactNotes, firstNames, handleWords, lastNames, mailHosts } from './words.ts'
 

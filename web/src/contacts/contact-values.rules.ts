@@ -1,22 +1,26 @@
-import { contactTexts, type ContactText } from '@contactsheet/contracts/contacts/contact-limits'
 import type { contactChanges, newContact } from '@contactsheet/contracts/contacts/contact'
+import {
+  contactTextNames,
+  formFlagNames,
+  type ContactText,
+  type FormFlag,
+} from '@contactsheet/contracts/contacts/contact-fields'
 import type { ContactStage } from '@contactsheet/contracts/contacts/contact-values'
 import { handleProblem } from '@contactsheet/contracts/contacts/instagram-words'
 import { schemaErrors, type FormErrors } from '#lib/form/form-values.ts'
 
-export const contactTextNames = Object.keys(contactTexts) as ContactText[]
-
-/** One value for each text field of a contact. */
-export const eachText = (value: (name: ContactText) => string) =>
-  Object.fromEntries(contactTextNames.map((name) => [name, value(name)])) as Record<ContactText, string>
+/** What the forms have one input each for, beside type and stage. */
+export const textNames = contactTextNames()
+export const formFlags = formFlagNames()
 
 /** The values in a contact form. */
-export type ContactValues = Record<ContactText, string> & {
-  type: string
-  stage: ContactStage
-  genreNames: string[]
-  tagNames: string[]
-}
+export type ContactValues = Record<ContactText, string> &
+  Record<FormFlag, boolean> & {
+    type: string
+    stage: ContactStage
+    genreNames: string[]
+    tagNames: string[]
+  }
 
 /** Errors from the schema, plus those for handles, which only the server's own rules would reject. */
 export function contactErrors(schema: typeof newContact | typeof contactChanges, values: ContactValues): FormErrors {

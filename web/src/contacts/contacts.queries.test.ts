@@ -1,14 +1,19 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { MutationObserver } from '@tanstack/react-query'
-import type { ContactPage, ListedContact } from '@contactsheet/contracts/contacts/contact'
+import type {
+  ContactChanges,
+  ContactDetail,
+  ContactPage,
+  ListedContact,
+} from '@contactsheet/contracts/contacts/contact'
 import type { Input, Route } from '@contactsheet/contracts/calls/route'
 import { routeMutationOptions, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { createQueryClient } from '#lib/data/query-client.ts'
 import { failureOfSteps, failureShown } from '#lib/data/testing/failure-shown.ts'
 import { closeToast, toastStore } from '#lib/toast.ts'
 import { contactPages } from './list/contact-list.queries.ts'
-import { setContactGenres, setContactTags, updateContact } from './editor/contact-edit.queries.ts'
+import { savingContact } from './editor/contact-save.queries.ts'
 import { bulkChange } from './selection/bulk.queries.ts'
 import { rowsOf, totalOf, type Pages } from './contact-pages.rules.ts'
 import { contactQueryOf } from './filters/contact-query.rules.ts'
@@ -120,13 +125,14 @@ test('an act that changed nothing offers nothing to undo', async (t) => {
 test('what fails without a word of the server is named', async (t) => {
   const params = { id: 7 }
   const named = (what: string) => `Error: Failed to ${what}`
-  const progress = { read: () => '', write: () => {} }
+  const contact = { ...row(7), shootContacts: [] } as unknown as ContactDetail
   const draft = { ...emptyDraft('client'), firstName: 'Ada' }
-  assert.equal(await failureOfSteps(t, addingContact(progress), draft), named('create contact'))
-  assert.equal(await failureShown(t, updateContact, { params, body: {} }), named('update contact'))
-  const [genres, tags] = [setContactGenres([]), setContactTags([])]
-  assert.equal(await failureShown(t, genres, { params, body: { genreNames: [] } }), named('update contact genres'))
-  assert.equal(await failureShown(t, tags, { params, body: { tagNames: [] } }), named('update contact tags'))
+  assert.equal(await failureShown(t, addingContact, { body: draft }), named('create contact'))
+  const save = savingContact({ genres: [], tags: [] })
+  const saved = (changes: ContactChanges) => failureOfSteps(t, save, { contact, changes })
+  assert.equal(await saved({ city: 'Oslo', tagNames: [] }), named('update contact. Changes reverted.'))
+  assert.equal(await saved({ genreNames: [] }), named('update contact genres. Changes reverted.'))
+  assert.equal(await saved({ tagNames: [] }), named('update contact tags. Changes reverted.'))
   assert.equal(await failureShown(t, archiveContact, { params, body: { archived: true } }), named('archive contact'))
   assert.equal(await failureShown(t, removeContact, { params }), named('delete contact'))
 })

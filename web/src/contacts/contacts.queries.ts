@@ -12,9 +12,9 @@ const freshForMs = 30_000
 type OfContact = { params: { id: number } }
 
 /** The path of one contact. */
-export const queue = ({ params }: OfContact) => ['contacts', params.id]
+const queue = ({ params }: OfContact) => ['contacts', params.id]
 /** The contact in the lists and its own detail. */
-export const itself = ({ params: { id } }: OfContact): Refresh[] => [
+const itself = ({ params: { id } }: OfContact): Refresh[] => [
   keyOf(contactRoutes.page),
   keyOf(contactRoutes.detail, { params: { id } }),
 ]

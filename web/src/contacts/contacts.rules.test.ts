@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ListedContact } from '@contactsheet/contracts/contacts/contact'
-import { changed, labelsNamed, nameInQuestion } from './contacts.rules.ts'
+import { changed, nameInQuestion } from './contacts.rules.ts'
 
 const ada = {
   id: 1,
@@ -12,8 +12,12 @@ const ada = {
   type: 'client',
 } as ListedContact
 
+const local = { id: 7, name: 'local', color: '#111111' }
+const known = { genres: [], tags: [local] }
+
 test('a change is shown as the server will store it', () => {
-  const next = changed(ada, { firstName: ' Ava ', lastName: '', email: undefined, instagramHandle: '@Ada.L' })
+  const sent = { firstName: ' Ava ', lastName: '', email: undefined, instagramHandle: '@Ada.L' }
+  const next = changed(ada, sent, known)
   assert.deepEqual(
     [next.firstName, next.lastName, next.email, next.instagramHandle, next.instagramProfileUrl],
     ['Ava', null, null, 'ada.l', 'https://www.instagram.com/ada.l/'],
@@ -21,14 +25,17 @@ test('a change is shown as the server will store it', () => {
 })
 
 test('a handle that was not sent stays, and an empty one is removed', () => {
-  assert.equal(changed(ada, { type: 'model' }).instagramHandle, 'old')
-  const without = changed(ada, { instagramHandle: '' })
+  assert.equal(changed(ada, { type: 'model' }, known).instagramHandle, 'old')
+  const without = changed(ada, { instagramHandle: '' }, known)
   assert.deepEqual([without.instagramHandle, without.instagramProfileUrl], [null, null])
 })
 
 test('labels get their colours, and new ones the default colour', () => {
-  const known = [{ id: 7, name: 'local', color: '#111111' }]
-  assert.deepEqual(labelsNamed(['new', 'local'], known), [{ id: -1, name: 'new', color: '#3b82f6' }, known[0]])
+  const { contactGenres, contactTags } = changed(ada, { tagNames: ['new', 'local'], genreNames: [] }, known)
+  assert.deepEqual(
+    [contactGenres, contactTags],
+    [[], [{ tag: { id: -1, name: 'new', color: '#3b82f6' } }, { tag: local }]],
+  )
 })
 
 // spec 1.2.59

@@ -1,5 +1,6 @@
 import { contactRoutes } from '@contactsheet/contracts/contacts'
-import { contactTexts } from '@contactsheet/contracts/contacts/contact-limits'
+import { contactTexts, formFlagNames } from '@contactsheet/contracts/contacts/contact-fields'
+import { eachField } from '@contactsheet/contracts/contacts/contact-flags'
 import type { TextField } from '@contactsheet/contracts/calls/fields'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
@@ -51,7 +52,8 @@ async function fillContacts(person: Person) {
   const add = async (body: object) =>
     (await person(contactRoutes.add, { body: { type: 'model', firstName: 'Mia', ...body } })).body.id
   const mia = await add({
-    ...labelsOf(contactTexts),
+    ...labelsOf(contactTexts()),
+    ...eachField(formFlagNames(), () => true),
     firstName: 'Mia',
     type: 'hair & make-up',
     lastName: '=1+1',
@@ -61,9 +63,9 @@ async function fillContacts(person: Person) {
     notes: 'One\n"two"',
     postalCode: '01234',
     stage: 'agreed',
+    genreNames: ['Wedding', 'Food'],
+    tagNames: ['two; words', 'paid'],
   })
-  await person(contactRoutes.setGenres, { params: { id: mia }, body: { genreNames: ['Wedding', 'Food'] } })
-  await person(contactRoutes.setTags, { params: { id: mia }, body: { tagNames: ['two; words', 'paid'] } })
   const archived = await add({ firstName: 'Old' })
   await person(contactRoutes.archive, { params: { id: archived }, body: { archived: true } })
   const gone = await add({ firstName: 'Deleted Person' })

@@ -1,7 +1,9 @@
 import { instagramHandle, instagramHandleInAddress } from '@contactsheet/contracts/contacts/instagram'
 import { instagramProfileUrl } from '@contactsheet/contracts/contacts/contact-name'
+import { eachField } from '@contactsheet/contracts/contacts/contact-flags'
 import { isEmail } from '@contactsheet/contracts/calls/fields'
 import { manyLines } from '@contactsheet/contracts/text/tidy-text'
+import { fieldNames } from '../contact-fields.ts'
 import type { Draft } from './imported-contact.ts'
 
 /** A draft with every target filled in: no blanks, nothing twice. */
@@ -40,26 +42,16 @@ export function valuesOf(draft: Draft): Values {
   const handles = [...of('instagramHandle'), ...websites.filter((address) => instagramHandleInAddress(address))]
   const known = new Set(handles.map((handle) => instagramProfileUrl(instagramHandle(handle) ?? '')))
   return {
-    type: of('type'),
-    firstName: of('firstName'),
-    lastName: of('lastName'),
+    ...eachField(fieldNames, of),
     fullName: of('fullName'),
     nickname: of('nickname'),
     company: of('company'),
+    region: of('region'),
+    details: of('details'),
     email: [...new Set(of('email').flatMap(emailsIn))],
-    phone: of('phone'),
     instagramHandle: [...new Set(handles.map((handle) => instagramHandle(handle) ?? handle))],
     website: websites.filter((address) => !instagramHandleInAddress(address) && !known.has(address)),
-    stage: of('stage'),
     genres: names('genres'),
     tags: names('tags'),
-    notes: of('notes'),
-    address: of('address'),
-    city: of('city'),
-    region: of('region'),
-    postalCode: of('postalCode'),
-    country: of('country'),
-    archived: of('archived'),
-    details: of('details'),
   }
 }

@@ -1,4 +1,6 @@
 import { importLimits } from '@contactsheet/contracts/contacts/import-limits'
+import { contactTextNames } from '@contactsheet/contracts/contacts/contact-fields'
+import { contactFlagNames, eachField, contactFlags } from '@contactsheet/contracts/contacts/contact-flags'
 import { unknownContact } from '@contactsheet/contracts/contacts/contact-name'
 import { contactChanges } from '@contactsheet/contracts/contacts/contact'
 import { contactStageNames, contactStages } from '@contactsheet/contracts/contacts/contact-values'
@@ -6,8 +8,7 @@ import { fold } from '@contactsheet/contracts/text/fold'
 import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'
 import { invalidInstagramHandle } from '@contactsheet/contracts/contacts/instagram-words'
 import { labelFields } from '@contactsheet/contracts/labels/labels.schemas'
-import type { Values } from './draft-values.ts'
-import { valuesOf } from './draft-values.ts'
+import { type Values, valuesOf } from './draft-values.ts'
 import { shortened } from './file-limits.ts'
 import type { Draft, ImportedContact, ImportRow } from './imported-contact.ts'
 
@@ -74,28 +75,29 @@ function notesIn(values: Values, uses: Names['uses']): string {
   ].join('\n')
 }
 
+const single = [...contactTextNames(), 'type'] as const
+
 function contactIn(values: Values): ImportedContact {
   const { uses, ...names } = namesIn(values)
-  const [stage, archived] = [stageIn(values.stage[0] ?? ''), values.archived[0]]
+  const stage = stageIn(values.stage[0] ?? '')
   const texts = {
-    type: values.type[0],
-    ...names,
-    email: values.email[0],
-    phone: values.phone[0],
-    instagramHandle: values.instagramHandle[0],
+    ...eachField(single, (field) => values[field][0]),
+    firstName: names.firstName,
+    lastName: names.lastName,
     notes: notesIn(values, uses),
     address: values.address.join(', '),
     city: [...new Set([...values.city.slice(0, 1), ...values.region.slice(0, 1)])].join(', '),
-    postalCode: values.postalCode[0],
-    country: values.country[0],
   }
+  const flags = contactFlagNames().flatMap((flag) =>
+    values[flag].slice(0, 1).map((word) => [flag, yes.has(fold(word))]),
+  )
   const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined && text !== ''))
   return {
     ...given,
     genres: values.genres,
     tags: values.tags,
     ...(stage && { stage }),
-    ...(archived !== undefined && { archived: yes.has(fold(archived)) }),
+    ...Object.fromEntries(flags),
   }
 }
 
@@ -106,8 +108,11 @@ function problemIn(values: Values, contact: ImportedContact): string | undefined
   if (!isNamed(contact)) return 'No name, Instagram handle, e-mail address or phone number'
   const [stage] = values.stage
   if (stage !== undefined && !contact.stage) return `Unknown stage: ${shortened(stage)}`
-  const [archived = 'no'] = values.archived
-  if (!yes.has(fold(archived)) && !no.has(fold(archived))) return `Archived is yes or no, not: ${shortened(archived)}`
+  for (const flag of contactFlagNames()) {
+    const [word = 'no'] = values[flag]
+    if (!yes.has(fold(word)) && !no.has(fold(word)))
+      return `${contactFlags[flag].label} is yes or no, not: ${shortened(word)}`
+  }
   return problemWith(contact)
 }
 

@@ -1,23 +1,13 @@
+import type { ContactText } from '@contactsheet/contracts/contacts/contact-fields'
+import type { ContactFlag } from '@contactsheet/contracts/contacts/contact-flags'
 import type { ImportTarget } from '@contactsheet/contracts/contacts/import-limits'
 import type { ContactStage } from '@contactsheet/contracts/contacts/contact-values'
 
 /** A contact as files carry it; fields that are not given are absent, never empty. */
-export type ImportedContact = {
-  type?: string
-  firstName?: string
-  lastName?: string
-  email?: string
-  phone?: string
-  instagramHandle?: string
-  notes?: string
-  address?: string
-  city?: string
-  postalCode?: string
-  country?: string
+export type ImportedContact = { [Text in ContactText | 'type']?: string } & { [Flag in ContactFlag]?: boolean } & {
+  stage?: ContactStage
   genres: string[]
   tags: string[]
-  stage?: ContactStage
-  archived?: boolean
 }
 
 /** A contact to be written to a file; fields from the database may be null. */
@@ -35,13 +25,17 @@ export type ImportRow = ReadRow | { line: number; reason: string }
 export type Unreadable = { reason: string }
 
 /** Everything that a file says about one contact, preferred values first. `details` are whole lines for the notes. */
-export type Draft = Partial<Record<ImportTarget | 'nickname' | 'details', string[]>>
+export type Draft = Partial<Record<ImportTarget | 'details', string[]>>
 
 /** Adds texts to those that the draft already has for a target. */
 export function addTo(draft: Draft, target: keyof Draft, texts: readonly string[]) {
   const all = (draft[target] ??= [])
   for (const text of texts) all.push(text)
 }
+
+/** A value as files have it. */
+export const written = (value: string | boolean | null | undefined) =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : (value ?? '')
 
 /** Line ends differ between systems; a contact uses only one kind. */
 export const oneLineEnd = (text: string) => text.replace(/\r\n?/g, '\n')

@@ -6,7 +6,7 @@ import { labelLookup } from '#labels/labels-by-id.store.ts'
 import type { LabelUses } from '#labels/label-use.ts'
 import { addLabels, defaultType, labelTables, removeUnusedLabels } from '#labels/labels.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
-import type { LabelledContact } from '../contact-batch.store.ts'
+import type { LabelledContact } from '../contacts.rules.ts'
 import { contactImportChanges, contacts } from '../contacts.tables.ts'
 import { missingLabels } from './import-preview.rules.ts'
 

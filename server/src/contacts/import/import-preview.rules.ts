@@ -11,18 +11,17 @@ import { formatCount } from '@contactsheet/contracts/text/numbers'
 import type { LabelLookup } from '#labels/label-lookup.rules.ts'
 import type { ContactFile } from '../formats/contact-file.ts'
 import { shortened } from '../formats/file-limits.ts'
+import { headerOf } from '../contact-fields.ts'
 import { sameContact } from '../duplicates.rules.ts'
 import { joinWith, type FilePerson, type FileRow } from './joined-rows.rules.ts'
 import {
   changesInWords,
   changesTo,
-  fieldNames,
   isUnchanged,
   namesAgree,
   type Changes,
   type HasLabel,
   type KnownContact,
-  type SingleField,
 } from './merge-contacts.rules.ts'
 import type { KnownPerson, PeopleIndex } from './people-index.rules.ts'
 
@@ -109,7 +108,7 @@ export function effectOn(known: KnownContact, { contact }: FilePerson, rule: Exi
 }
 
 function remarksOn({ differing, tooLong }: Changes): string[] {
-  const stay = differing.map((field: SingleField) => fieldNames[field].toLowerCase()).join(', ')
+  const stay = differing.map((field) => headerOf(field).toLowerCase()).join(', ')
   return [
     ...(stay === '' ? [] : [`Differs and stays as it is here: ${stay}`]),
     ...(tooLong ? ['The notes would become too long and stay as they are'] : []),

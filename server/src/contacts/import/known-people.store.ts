@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { contactTextNames } from '@contactsheet/contracts/contacts/contact-fields'
+import { contactFlagNames } from '@contactsheet/contracts/contacts/contact-flags'
 import { contactTypes, genres, tags } from '#labels/labels.tables.ts'
+import { jsonColumns } from '#platform/database/json-columns.ts'
 import { intArray } from '#platform/owner/id-arrays.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { contacts } from '../contacts.tables.ts'
@@ -54,9 +57,7 @@ export async function* wholeContacts(owner: Owner, ids: number[]) {
     const [page] = await owner.query<{ found: string }>(
       (mine) => sql`
         with found as (
-          select c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.phone,
-            c.instagram_handle as "instagramHandle", c.notes, c.address, c.city, c.country, c.postal_code as "postalCode",
-            c.stage, c.archived, t.name as type,
+          select ${jsonColumns(contacts, 'c', ['id', 'stage', ...contactTextNames(), ...contactFlagNames()])}, t.name as type,
             (select coalesce(json_agg(g.name), '[]') from ${mine(genres, 'g')} where g.id = any(c.genre_ids)) as genres,
             (select coalesce(json_agg(l.name), '[]') from ${mine(tags, 'l')} where l.id = any(c.tag_ids)) as tags
           from ${mine(contacts, 'c')} join ${mine(contactTypes, 't')} on t.id = c.type_id

@@ -1,23 +1,26 @@
-import { changedFields, type ChangedField, type ExistingRule } from '@contactsheet/contracts/contacts/import-limits'
+import { contactLimits } from '@contactsheet/contracts/contacts/contact-limits'
+import type { ContactField, ContactText } from '@contactsheet/contracts/contacts/contact-fields'
+import type { ContactFlag } from '@contactsheet/contracts/contacts/contact-flags'
+import { changedFields, type ExistingRule } from '@contactsheet/contracts/contacts/import-limits'
 import type { ImportedRow } from '@contactsheet/contracts/contacts/contact-import.schemas'
 import { contactStageNames, type ContactStage } from '@contactsheet/contracts/contacts/contact-values'
-import { contactLimits, contactTexts } from '@contactsheet/contracts/contacts/contact-limits'
 import type { LabelKind } from '@contactsheet/contracts/labels/label-words'
 import { fold } from '@contactsheet/contracts/text/fold'
 import { comparisonKey } from '@contactsheet/contracts/text/tidy-text'
 import { hasPhones, sameContact } from '../duplicates.rules.ts'
+import { headerOf } from '../contact-fields.ts'
 import { shortened } from '../formats/file-limits.ts'
 
 /** Fields that hold one value each; the notes and the labels of a contact only ever grow. */
-export type SingleField = Exclude<ChangedField, 'genres' | 'tags' | 'notes'>
-type Text = Exclude<SingleField, 'stage' | 'archived'>
-type Chosen = { stage?: ContactStage | undefined; archived?: boolean | undefined }
+type SingleField = Exclude<ContactField, 'genres' | 'tags' | 'notes'>
+type Text = Exclude<ContactText, 'notes'> | 'type'
+type Chosen = { stage?: ContactStage | undefined } & { [Flag in ContactFlag]?: boolean | undefined }
 export type Singles = { [Field in Text]?: string | null | undefined } & Chosen
 
 /** What an import compares of two contacts, one of which may be stored. */
 export type Compared = Singles & { notes?: string | null | undefined; genres: string[]; tags: string[] }
 /** A stored contact with its labels by name. */
-export type KnownContact = Compared & { id: number; type: string; stage: ContactStage; archived: boolean }
+export type KnownContact = Compared & { id: number; type: string; stage: ContactStage } & Record<ContactFlag, boolean>
 
 /** What an import does to a contact: new values, and labels and lines of the notes that are added. */
 export type Changes = {
@@ -31,9 +34,10 @@ export type Changes = {
   tooLong: boolean
 }
 
-const alone = ['type', 'stage', 'email', 'phone', 'instagramHandle', 'archived'] as const
 const ofAddress = ['address', 'postalCode', 'city', 'country'] as const
 const ofName = ['firstName', 'lastName'] as const
+const notAlone = new Set<ContactField>([...ofAddress, ...ofName, 'genres', 'tags', 'notes'])
+const alone = changedFields.filter((field): field is SingleField => !notAlone.has(field))
 
 const lacks = (value: unknown) => value === undefined || value === null || value === ''
 const folded = (value: unknown) => (typeof value === 'string' ? fold(value) : '')
@@ -137,13 +141,13 @@ export const changed = <C extends Compared>(contact: C, { fields, genres, tags, 
   ...(notes !== undefined && { notes: joinedLines(contact.notes ?? '', notes) }),
 })
 
-function words(field: ChangedField, value: string | boolean | null | undefined): string | null {
+function words(field: ContactField, value: string | boolean | null | undefined): string | null {
   if (value === undefined || value === null || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return shortened(field === 'stage' ? contactStageNames[value as ContactStage] : value)
 }
 
-type Shown = { [Field in ChangedField]?: string | boolean | null | undefined }
+type Shown = { [Field in ContactField]?: string | boolean | null | undefined }
 
 /** The changes as a preview shows them. */
 export function changesInWords(known: KnownContact, { fields, genres, tags, notes }: Changes): ImportedRow['changes'] {
@@ -159,7 +163,7 @@ export function changesInWords(known: KnownContact, { fields, genres, tags, note
 /** Two rows about one person as one: the first has its say, and what the second knows otherwise becomes lines of the notes. */
 export function mergedContact<C extends Compared>(first: C, second: C): C {
   const { filled, differing } = gaps(first, second)
-  const others = differing.map((field) => `${fieldNames[field]}: ${words(field, second[field]) ?? ''}`)
+  const others = differing.map((field) => `${headerOf(field)}: ${words(field, second[field]) ?? ''}`)
   const notes = newLines(first.notes ?? '', joinedLines(second.notes ?? '', ...others))
   return {
     ...first,
@@ -169,14 +173,3 @@ export function mergedContact<C extends Compared>(first: C, second: C): C {
     ...(notes !== '' && { notes: joinedLines(first.notes ?? '', notes) }),
   }
 }
-
-/** The fields by the names they have in forms. */
-export const fieldNames: Record<SingleField, string> = {
-  ...Object.fromEntries([...ofName, ...ofAddress].map((field) => [field, contactTexts[field].label])),
-  email: 'Email',
-  phone: 'Phone',
-  instagramHandle: 'Instagram',
-  type: 'Type',
-  stage: 'Stage',
-  archived: 'Archived',
-} as Record<SingleField, string>

@@ -1,15 +1,18 @@
+import { contactFlagNames, type ContactFlag } from '@contactsheet/contracts/contacts/contact-flags'
 import { contactStages, type ContactStage, type ContactSort } from '@contactsheet/contracts/contacts/contact-values'
 import type { ContactFilters } from '@contactsheet/contracts/contacts/contact-filters'
 import { labelKinds, type LabelKind } from '@contactsheet/contracts/labels/label-words'
 import { fold } from '@contactsheet/contracts/text/fold'
 import { labelLookupOf, type FoundLabel } from '#labels/label-lookup.rules.ts'
+import { flagsWanted } from '../contact-fields.ts'
 import { phonesSought } from '../phones/phone-search.rules.ts'
 import { SearchTexts } from './search-texts.rules.ts'
 
 /** Consecutive contacts in the order of their ids, column by column, as the database returns them. */
 export type Stretch = {
   ids: number[]
-  archived: boolean[]
+  /** The flags of each contact, as the bits of a number in the order of `contactFlagNames`. */
+  flags: number[]
   shootCounts: number[]
   typeIds: number[]
   genreIds: number[][]
@@ -37,7 +40,7 @@ export class ContactIndex {
   readonly #labels: Record<LabelKind, Uint32Array>
   readonly #ids: Uint32Array
   readonly #shootCounts: Uint32Array
-  readonly #archived: Uint32Array
+  readonly #flags: Uint32Array
   readonly #stages: Uint32Array
   readonly #texts: SearchTexts
   readonly #phones: SearchTexts
@@ -53,7 +56,7 @@ export class ContactIndex {
     this.#labels = eachKind(() => new Uint32Array(size))
     this.#ids = new Uint32Array(size)
     this.#shootCounts = new Uint32Array(size)
-    this.#archived = new Uint32Array(size)
+    this.#flags = new Uint32Array(size)
     this.#stages = new Uint32Array(size)
     this.#texts = new SearchTexts(size, pairKinds.texts)
     this.#phones = new SearchTexts(size, pairKinds.phones)
@@ -71,10 +74,10 @@ export class ContactIndex {
   }
 
   /** Adds the next contacts; stretches must come in the order of their ids. */
-  add({ ids, archived, shootCounts, typeIds, genreIds, tagIds, stages, searchTexts, phoneDigits }: Stretch) {
+  add({ ids, flags, shootCounts, typeIds, genreIds, tagIds, stages, searchTexts, phoneDigits }: Stretch) {
     const from = this.#size
     this.#ids.set(ids, from)
-    this.#archived.set(archived.map(Number), from)
+    this.#flags.set(flags, from)
     this.#shootCounts.set(shootCounts, from)
     this.#stages.set(
       stages.map((stage) => stageMask([stage])),
@@ -107,9 +110,9 @@ export class ContactIndex {
 
   /** 1 at the place of each contact that matches. The search comes last because it costs the most. */
   #hits(filters: ContactFilters) {
-    const { archived, search, minShootCount, maxShootCount } = filters
+    const { search, minShootCount, maxShootCount } = filters
     const hits = new Uint8Array(this.#size).fill(1)
-    if (!archived) keepLabels(hits, this.#archived, 1, true)
+    for (const { flag, on } of flagsWanted(filters)) keepLabels(hits, this.#flags, flagBit(flag), !on)
     if (minShootCount !== undefined || maxShootCount !== undefined)
       keepBetween(hits, this.#shootCounts, minShootCount ?? 0, maxShootCount ?? Number.POSITIVE_INFINITY)
     for (const [kind, names, not] of [
@@ -144,6 +147,9 @@ export class ContactIndex {
 
 /** How many kinds of pairs are told apart; phone numbers are short and of few characters. */
 const pairKinds = { texts: 256, phones: 64 }
+
+/** The bit of a flag. */
+export const flagBit = (flag: ContactFlag) => 1 << contactFlagNames().indexOf(flag)
 
 /** One bit for each stage. */
 const stageMask = (names: readonly ContactStage[]) =>

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { contactFlagNames } from '@contactsheet/contracts/contacts/contact-flags'
 import type { ContactSort } from '@contactsheet/contracts/contacts/contact-values'
 import { labelKinds } from '@contactsheet/contracts/labels/label-words'
 import type { FoundLabel } from '#labels/label-lookup.rules.ts'
@@ -7,7 +8,7 @@ import { FixedStatement } from '#platform/database/fixed-statement.ts'
 import type { MineOf } from '#platform/owner/owned-sql.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { contacts, contactVersions } from '../contacts.tables.ts'
-import { ContactIndex, mostLabels, type Stretch } from './contact-index.rules.ts'
+import { ContactIndex, flagBit, mostLabels, type Stretch } from './contact-index.rules.ts'
 import { orders } from './contact-orders.store.ts'
 
 /** A select of one number: the version of the contacts and labels that the list is made of. */
@@ -35,15 +36,23 @@ const placesBy = (sort: ContactSort) =>
   )
 const places = { name: placesBy('name'), newest: placesBy('newest'), shoots: placesBy('shoots') }
 
+/** The flags of a contact as the bits of one number. */
+const flagsOf = sql.join(
+  contactFlagNames().map(
+    (flag) => sql`${sql.identifier(contacts[flag].name)}::int * ${sql.raw(String(flagBit(flag)))}`,
+  ),
+  sql` + `,
+)
+
 const stretchBehind = new FixedStatement<Stretch | { ids: null }, 'id' | 'size'>(
   'contact_index_stretch',
   (mine, value) => sql`
-    select json_agg(id) as ids, json_agg(archived) as archived, json_agg(shoot_count) as "shootCounts",
+    select json_agg(id) as ids, json_agg(flags) as flags, json_agg(shoot_count) as "shootCounts",
       json_agg(type_id) as "typeIds", json_agg(genre_ids) as "genreIds", json_agg(tag_ids) as "tagIds",
       json_agg(stage) as stages, json_agg(search_text) as "searchTexts",
       json_agg(coalesce(phone_digits, '')) as "phoneDigits"
     from (
-      select id, archived, shoot_count, type_id, genre_ids, tag_ids, stage, search_text, phone_digits
+      select id, ${flagsOf} as flags, shoot_count, type_id, genre_ids, tag_ids, stage, search_text, phone_digits
       from ${mine(contacts)} where id > ${value('id')}::int order by id limit ${value('size')}::int) as stretch`,
 )
 

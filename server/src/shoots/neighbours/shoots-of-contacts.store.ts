@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { contactLimits } from '@contactsheet/contracts/contacts/contact-limits'
 import { contactShoot, type ContactDetail } from '@contactsheet/contracts/contacts/contact'
+import { contactLimits } from '@contactsheet/contracts/contacts/contact-limits'
 import { recountShoots, type CountingShoots, type ShootsOf } from '#contacts/contacts.store.ts'
 import { jsonColumns } from '#platform/database/json-columns.ts'
 import type { Owner } from '#platform/owner/owner.ts'

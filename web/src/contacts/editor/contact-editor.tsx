@@ -1,18 +1,18 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import type { ContactDetail } from '@contactsheet/contracts/contacts/contact'
+import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react'
 import { useId, useState, type SubmitEvent } from 'react'
 import { useLeaveGuard } from '#lib/form/leave-guard.ts'
 import { usePageTitle } from '#lib/page-title.ts'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import type { ContactTab } from '../contact-search-params.rules.ts'
 import { ContactTabs } from './contact-tabs.tsx'
 import { useArchiveContact, useRemoveContact } from '../contacts.queries.ts'
-import { ContactFooter } from './parts/contact-footer.tsx'
-import { ContactTitle } from './parts/contact-title.tsx'
-import { DeleteContact } from '../parts/delete-contact.tsx'
+import { ContactTitle } from './contact-title.tsx'
+import { DeleteContact } from '../delete-contact.tsx'
 import { useContactForm } from './use-contact-form.ts'
-import { useNeighbours } from './use-neighbours.ts'
 
 type Props = {
   contact: ContactDetail
@@ -30,7 +30,6 @@ export function ContactEditor({ contact, gone, tab, onTab, onClose }: Props) {
   const guard = useLeaveGuard(form)
   const archive = useArchiveContact()
   const deletion = useDeletion(contact.id)
-  const neighbours = useNeighbours(contact.id)
   usePageTitle(displayName(contact))
 
   const [closing, setClosing] = useState(false)
@@ -54,7 +53,7 @@ export function ContactEditor({ contact, gone, tab, onTab, onClose }: Props) {
         onClose={onClose}
         size="lg"
         closable={!busy && !guard.asking && !deletion.asking}
-        title={<ContactTitle contact={contact} neighbours={neighbours} />}
+        title={<ContactTitle contact={contact} />}
         footer={
           <ContactFooter
             formId={formId}
@@ -87,6 +86,52 @@ export function ContactEditor({ contact, gone, tab, onTab, onClose }: Props) {
       )}
       <DiscardQuestion guard={guard} />
     </>
+  )
+}
+
+type FooterProps = {
+  formId: string
+  archived: boolean
+  saving: boolean
+  /** True when there is something to save. */
+  dirty: boolean
+  busy: boolean
+  onArchive: () => void
+  onDelete: () => void
+}
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+// One row on a phone: what is done rarely keeps its icon only. Much larger text takes a second row.
+const small = 'max-sm:min-w-touch max-sm:gap-0 max-sm:px-3'
+
+/** The actions on a contact. */
+function ContactFooter({ formId, archived, saving, dirty, busy, onArchive, onDelete }: FooterProps) {
+  return (
+    <div className="flex flex-1 flex-wrap gap-2">
+      <Button
+        variant="default"
+        className={small}
+        icon={archived ? <IconArchiveOff {...icon} /> : <IconArchive {...icon} />}
+        disabled={busy}
+        onClick={onArchive}
+      >
+        <span className="max-sm:sr-only">{archived ? 'Unarchive' : 'Archive'}</span>
+      </Button>
+      <Button variant="danger" className={small} icon={<IconTrash {...icon} />} disabled={busy} onClick={onDelete}>
+        <span className="max-sm:sr-only">Delete Contact</span>
+      </Button>
+      {/* Quiet, not disabled: it keeps the focus and its place in the tab order, and closes a dialog with nothing to save. */}
+      <Button
+        type="submit"
+        form={formId}
+        variant={dirty || busy ? 'filled' : 'default'}
+        className="ms-auto max-sm:grow max-sm:px-3"
+        disabled={busy}
+      >
+        {saving ? 'Saving...' : 'Save Changes'}
+      </Button>
+    </div>
   )
 }
 

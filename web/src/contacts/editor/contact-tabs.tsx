@@ -1,16 +1,20 @@
-import { contactTexts } from '@contactsheet/contracts/contacts/contact-limits'
 import type { ContactDetail } from '@contactsheet/contracts/contacts/contact'
+import { contactFields, type ContactText } from '@contactsheet/contracts/contacts/contact-fields'
+import { instagramProfileUrl } from '@contactsheet/contracts/contacts/contact-name'
+import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'
+import { callAddress } from '@contactsheet/contracts/contacts/phone-numbers'
+import { isEmail } from '@contactsheet/contracts/calls/fields'
+import { IconBrandInstagram, IconMail, IconPhone } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { IconAnchor } from '#ui/button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { useAddLabel } from '#labels/label-changes.queries.ts'
-import { useGenres, useTags, useTypes } from '#labels/labels.queries.ts'
-import { LabelPicker } from '#labels/parts/label-picker.tsx'
 import { browserZone, todayIn } from '#lib/dates.ts'
 import { useMe } from '#lib/data/session.ts'
 import { TextField } from '#ui/text-field.tsx'
 import type { ContactTab } from '../contact-search-params.rules.ts'
-import classes from './contact-tabs.module.css'
-import { ContactFields } from './parts/contact-fields.tsx'
-import { ContactShoots } from './parts/contact-shoots.tsx'
+import { ContactInputs } from '../contact-inputs.tsx'
+import type { ContactValues } from '../contact-values.rules.ts'
+import { ContactShoots } from './contact-shoots.tsx'
 import type { ContactForm } from './use-contact-form.ts'
 
 type Props = {
@@ -34,7 +38,7 @@ export function ContactTabs({ form, shoots, missing, tab, onTab }: Props) {
   return (
     <div>
       {missing && (
-        <p role="alert" className={classes.missing}>
+        <p role="alert" className="mb-3 rounded-md bg-red-soft px-3 py-2.5 text-red-ink">
           Contact not found. It may have been deleted elsewhere; what you have typed is still here.
         </p>
       )}
@@ -51,7 +55,7 @@ export function ContactTabs({ form, shoots, missing, tab, onTab }: Props) {
             />
           )}
           {tab === 'notes' && (
-            <TextField of={contactTexts.notes} minRows={10} maxRows={24} field={form.field('notes')} />
+            <TextField of={contactFields.notes} minRows={10} maxRows={24} field={form.field('notes')} />
           )}
         </div>
       </Tabs>
@@ -59,36 +63,31 @@ export function ContactTabs({ form, shoots, missing, tab, onTab }: Props) {
   )
 }
 
-function InfoTab({ form }: { form: ContactForm }) {
-  const types = useTypes()
-  const genres = useGenres()
-  const tags = useTags()
-  const addGenre = useAddLabel('genre')
-  const addTag = useAddLabel('tag')
-  return (
-    <ContactFields form={form} types={types.data ?? []}>
-      <LabelPicker
-        kind="genre"
-        draft={`contact.${form.contact.id}.genre`}
-        title="Genres"
-        labels={genres.data ?? []}
-        chosen={form.values.genreNames}
-        onChange={(genreNames) => form.change({ genreNames })}
-        onCreate={async (name) => void (await addGenre.mutateAsync({ body: { name } }))}
-      />
-      {form.errors.genreNames && <Complaint>{form.errors.genreNames}</Complaint>}
-      <LabelPicker
-        kind="tag"
-        draft={`contact.${form.contact.id}.tag`}
-        title="Tags"
-        labels={tags.data ?? []}
-        chosen={form.values.tagNames}
-        onChange={(tagNames) => form.change({ tagNames })}
-        onCreate={async (name) => void (await addTag.mutateAsync({ body: { name } }))}
-      />
-      {form.errors.tagNames && <Complaint>{form.errors.tagNames}</Complaint>}
-    </ContactFields>
-  )
-}
+/** Who a contact is, their stage, and how to reach them. The notes have a tab of their own. */
+const InfoTab = ({ form }: { form: ContactForm }) => (
+  <ContactInputs
+    form={form}
+    draft={`contact.${form.contact.id}`}
+    without={['notes']}
+    lookOf={(name) => ({ after: linkIn(name, form.values) })}
+  />
+)
 
-const Complaint = ({ children }: { children: string }) => <p className={classes.complaint}>{children}</p>
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** At the end of a field: to write, to call, or to look at what is typed. */
+function linkIn(name: ContactText, values: ContactValues): ReactNode {
+  const typed = values[name].trim()
+  const link = (href: string, label: string, shown: ReactNode, target?: '_blank') => (
+    <IconAnchor href={href} aria-label={label} title={label} {...(target && { target, rel: 'noopener noreferrer' })}>
+      {shown}
+    </IconAnchor>
+  )
+  if (name === 'email' && isEmail(typed)) return link(`mailto:${typed}`, 'Write an email', <IconMail {...icon} />)
+  const call = name === 'phone' && callAddress(typed)
+  if (call) return link(call, 'Call', <IconPhone {...icon} />)
+  const handle = name === 'instagramHandle' && instagramHandle(typed)
+  if (!handle) return null
+  const profile = instagramProfileUrl(handle)
+  return link(profile, 'Open the Instagram profile in a new tab', <IconBrandInstagram {...icon} />, '_blank')
+}

@@ -20,13 +20,13 @@ export function useContactForm(contact: ContactDetail, { onSaved, onTab }: Acts)
     check: editErrors,
     changes,
     save: (values) => {
-      const { fields, genreNames, tagNames } = changes(values)
-      const save = {
-        ...(fields && { fields }),
+      const { genreNames, tagNames, ...fields } = changes(values)
+      const sent = {
+        ...fields,
         ...(genreNames && { genreNames: stillThere(genreNames, genres.data) }),
         ...(tagNames && { tagNames: stillThere(tagNames, tags.data) }),
       }
-      return saving.mutateAsync({ contact, save })
+      return saving.mutateAsync({ contact, changes: sent })
     },
     onSaved,
     onComplaint: (errors) => onTab(Object.keys(errors).every((field) => field === 'notes') ? 'notes' : 'info'),

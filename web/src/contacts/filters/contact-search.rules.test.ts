@@ -6,7 +6,7 @@ import {
   contactsSearchParams,
   filterOf,
   isFiltered,
-  maximumTyped,
+  countIn,
   minimumTyped,
   noFilter,
   rememberedFilter,
@@ -66,9 +66,9 @@ test('a minimum that is not a number is 0, and an empty maximum means none', () 
   assert.equal(minimumTyped('abc'), 0)
   assert.equal(minimumTyped('-4'), 0)
   assert.equal(minimumTyped(' 7 '), 7)
-  assert.equal(maximumTyped(''), undefined)
-  assert.equal(maximumTyped('0'), 0)
-  assert.equal(maximumTyped('12'), 12)
+  assert.equal(countIn(''), undefined)
+  assert.equal(countIn('0'), 0)
+  assert.equal(countIn('12'), 12)
 })
 
 // spec 1.4.10

@@ -1,3 +1,4 @@
+import { contactFlagNames, eachField, type ContactFlag } from '@contactsheet/contracts/contacts/contact-flags'
 import {
   contactStages,
   type ContactStage,
@@ -7,7 +8,7 @@ import {
 import { isOn, namesIn, nonDefault, wordsIn } from '#lib/address.ts'
 
 /** The filters and sort order of the list. */
-export type ContactFilter = {
+export type ContactFilter = Record<ContactFlag, boolean> & {
   search: string
   types: string[]
   typesNot: boolean
@@ -17,7 +18,6 @@ export type ContactFilter = {
   tagsNot: boolean
   stages: ContactStage[]
   stagesNot: boolean
-  archived: boolean
   minShootCount: number
   maxShootCount: number | undefined
   sort: ContactSort
@@ -33,39 +33,19 @@ export type ContactsSearchParams = Partial<ContactFilter> & {
   all?: true
 }
 
-export const noFilter: ContactFilter = {
-  search: '',
-  types: [],
-  typesNot: false,
-  genres: [],
-  genresNot: false,
-  tags: [],
-  tagsNot: false,
-  stages: [],
-  stagesNot: false,
-  archived: false,
-  minShootCount: 0,
-  maxShootCount: undefined,
-  sort: 'name',
-}
-
-const filterNames = Object.keys(noFilter) as (keyof ContactFilter)[]
-
 const largestCount = 1_000_000
 
 /** A whole number of at least 0 from an arbitrary value; undefined for anything else. */
-function count(value: unknown): number | undefined {
+export function countIn(value: unknown): number | undefined {
   const number = typeof value === 'number' ? value : typeof value === 'string' ? Number.parseInt(value, 10) : Number.NaN
   return Number.isFinite(number) ? Math.min(largestCount, Math.max(0, Math.trunc(number))) : undefined
 }
 
 /** The minimum that was typed; anything but a number counts as 0. */
-export const minimumTyped = (typed: string) => count(typed) ?? 0
+export const minimumTyped = (typed: string) => countIn(typed) ?? 0
 
-/** The maximum that was typed; undefined, for none, when it is empty. */
-export const maximumTyped = (typed: string) => count(typed)
-
-const whole = (value: Record<string, unknown>): ContactFilter => ({
+/** The whole filter that an address, or anything else, stands for. */
+export const filterOf = (value: Record<string, unknown>): ContactFilter => ({
   search: wordsIn(value.search),
   types: namesIn(value.types),
   typesNot: isOn(value.typesNot),
@@ -75,11 +55,15 @@ const whole = (value: Record<string, unknown>): ContactFilter => ({
   tagsNot: isOn(value.tagsNot),
   stages: contactStages.filter((stage) => namesIn(value.stages).includes(stage)),
   stagesNot: isOn(value.stagesNot),
-  archived: isOn(value.archived),
-  minShootCount: count(value.minShootCount) ?? 0,
-  maxShootCount: count(value.maxShootCount),
+  ...eachField(contactFlagNames(), (flag) => isOn(value[flag])),
+  minShootCount: countIn(value.minShootCount) ?? 0,
+  maxShootCount: countIn(value.maxShootCount),
   sort: contactSorts.find((sort) => sort === value.sort) ?? 'name',
 })
+
+export const noFilter = filterOf({})
+
+const filterNames = Object.keys(noFilter) as (keyof ContactFilter)[]
 
 /** A filter as it is written into the address. */
 export const sparse = (filter: Partial<ContactFilter>): Partial<ContactFilter> => nonDefault(filter, noFilter)
@@ -90,7 +74,7 @@ export const searchParamNames = [...filterNames, 'add', 'filters', 'import', 'al
 /** Parses any address, valid or not. */
 export function contactsSearchParams(search: Record<string, unknown>): ContactsSearchParams {
   return {
-    ...sparse(whole(search)),
+    ...sparse(filterOf(search)),
     ...(isOn(search.add) ? { add: true as const } : {}),
     ...(isOn(search.filters) ? { filters: true as const } : {}),
     ...(isOn(search.import) ? { import: true as const } : {}),
@@ -98,19 +82,13 @@ export function contactsSearchParams(search: Record<string, unknown>): ContactsS
   }
 }
 
-/** The whole filter that an address stands for. */
-export const filterOf = (address: Record<string, unknown>): ContactFilter => whole(address)
-
 /** Parses what an earlier visit stored; the search belongs to the moment and is not kept. */
 export const rememberedFilter = (stored: unknown): Partial<ContactFilter> =>
-  sparse({ ...whole(typeof stored === 'object' && stored !== null ? { ...stored } : {}), search: '' })
+  sparse({ ...filterOf(typeof stored === 'object' && stored !== null ? { ...stored } : {}), search: '' })
 
 /** True when any filter is set; the order and a NOT without names do not count. */
-export function isFiltered(filter: Partial<ContactFilter>) {
-  const { search, types, genres, tags, stages, minShootCount, maxShootCount, archived } = whole(filter)
-  const isNamed = [types, genres, tags, stages].some((names) => names.length > 0)
-  return isNamed || search !== '' || minShootCount > 0 || maxShootCount !== undefined || archived
-}
+export const isFiltered = (filter: Partial<ContactFilter>) =>
+  Object.keys(sparse(filterOf(filter))).some((name) => name !== 'sort' && !name.endsWith('Not'))
 
 /** No filters, in the same order. */
 export const cleared = ({ sort }: ContactFilter): ContactFilter => ({ ...noFilter, sort })

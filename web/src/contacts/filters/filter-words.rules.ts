@@ -1,3 +1,9 @@
+import {
+  contactFlagNames,
+  contactFlags,
+  type ContactFlag,
+  type Flag,
+} from '@contactsheet/contracts/contacts/contact-flags'
 import { contactStageNames } from '@contactsheet/contracts/contacts/contact-values'
 import type { ContactFilter } from './contact-search.rules.ts'
 
@@ -15,6 +21,11 @@ function shootWords(min: number, max: number | undefined) {
   return min === max ? `Exactly ${shoots(min)}` : `${min} to ${shoots(max)}`
 }
 
+/** The flags that a filter asks for. */
+export const flagsIn = (filter: Record<ContactFlag, boolean>) => contactFlagNames().filter((flag) => filter[flag])
+
+const flagWords = ({ label, filter }: Flag) => (filter === 'hides' ? `${label} shown` : `Only ${label}`)
+
 const lists = [
   { names: 'types', not: 'typesNot', is: 'Type', isNot: 'Type is not' },
   { names: 'genres', not: 'genresNot', is: 'Genre', isNot: 'Without genre' },
@@ -24,7 +35,7 @@ const lists = [
 
 /** The active filters in words. */
 export function describe(filter: ContactFilter): ActiveFilter[] {
-  const { search, archived, minShootCount: min, maxShootCount: max } = filter
+  const { search, minShootCount: min, maxShootCount: max } = filter
   const labels = lists
     .filter((list) => filter[list.names].length > 0)
     .map(({ names, not, is, isNot }) => {
@@ -37,6 +48,6 @@ export function describe(filter: ContactFilter): ActiveFilter[] {
     ...(min > 0 || max !== undefined
       ? [{ words: shootWords(min, max), without: { minShootCount: 0, maxShootCount: undefined } }]
       : []),
-    ...(archived ? [{ words: 'Archived shown', without: { archived: false } }] : []),
+    ...flagsIn(filter).map((flag) => ({ words: flagWords(contactFlags[flag]), without: { [flag]: false } })),
   ]
 }

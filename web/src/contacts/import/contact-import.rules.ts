@@ -1,6 +1,8 @@
+import { contactFields } from '@contactsheet/contracts/contacts/contact-fields'
 import {
   importLimits,
   importOutcomes,
+  otherTargets,
   type ImportOutcome,
   type ImportTarget,
 } from '@contactsheet/contracts/contacts/import-limits'
@@ -12,29 +14,9 @@ import type {
 import { labelWords, type LabelKind } from '@contactsheet/contracts/labels/label-words'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 
+const labels = Object.entries(contactFields).map(([name, { label }]) => [name, label])
 /** The column types, named as in the contact form. */
-export const targetNames: Record<ImportTarget, string> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  fullName: 'Full name',
-  nickname: 'Nickname',
-  company: 'Company',
-  type: 'Type',
-  stage: 'Stage',
-  email: 'Email',
-  phone: 'Phone',
-  instagramHandle: 'Instagram handle',
-  website: 'Website',
-  genres: 'Genres',
-  tags: 'Tags',
-  notes: 'Notes',
-  address: 'Address',
-  postalCode: 'Postal code',
-  city: 'City',
-  region: 'Region',
-  country: 'Country',
-  archived: 'Archived',
-}
+export const targetNames = { ...Object.fromEntries(labels), ...otherTargets } as Record<ImportTarget, string>
 
 const megabytes = `${importLimits.file / 1024 / 1024} MB`
 

@@ -1,21 +1,20 @@
 import { peopleToSend } from '@contactsheet/contracts/contacts/import-limits'
 import type { ImportedContact } from '@contactsheet/contracts/contacts/contact-import.schemas'
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { formatCount } from '@contactsheet/contracts/text/numbers'
+import { useEffect, useId } from 'react'
+import { ProgressBar } from '#ui/progress-bar.tsx'
 import { wordsOf } from '#lib/data/failure.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { ChoosePeople } from './choosing/choose-people.tsx'
-import { ChoosingButtons } from './choosing/choosing-buttons.tsx'
 import { contactsOf } from './choosing/choosing.rules.ts'
 import { useChoosing, type Choosing } from './choosing/use-choosing.ts'
 import { newJob, useImport } from './contact-import.queries.ts'
-import { asideOf, importWords } from './contact-import.rules.ts'
-import { PreviewButtons, ResultButtons, SendingButtons } from './parts/import-buttons.tsx'
+import { asideOf, importWords, resultWords } from './contact-import.rules.ts'
+import { ChoosingButtons, PreviewButtons, ResultButtons, SendingButtons } from './import-buttons.tsx'
 import { forgetFile } from './lost-file.ts'
-import { ImportFile } from './parts/import-file.tsx'
-import { ImportPreviewView } from './parts/import-preview.tsx'
-import { ImportProgress } from './parts/import-progress.tsx'
-import { ImportResult } from './parts/import-result.tsx'
+import { ImportFile } from './import-file.tsx'
+import { ImportPreviewView } from './import-preview.tsx'
 import { useImportFile } from './use-import-file.ts'
 
 type File = ReturnType<typeof useImportFile>
@@ -123,5 +122,44 @@ function Buttons({ file, run, choosing, onClose }: Props & { onClose: () => void
       onUndo={run.undo}
       onClose={onClose}
     />
+  )
+}
+
+/** How many have been sent. */
+function ImportProgress({ job: { sent, total } }: { job: { sent: number; total: number } }) {
+  const id = useId()
+  return (
+    <div className="grid gap-2 py-6 tabular-nums">
+      <p id={id}>
+        {formatCount(sent)} of {formatCount(total)} contacts
+      </p>
+      <ProgressBar max={total} value={sent} aria-labelledby={id} />
+    </div>
+  )
+}
+
+type ResultProps = {
+  job: Parameters<typeof resultWords>[0]
+  undone: boolean
+  /** Why the import ended early. */
+  problem: string | undefined
+}
+
+/** What an import has done that was stopped, or got no answer. */
+function ImportResult({ job, undone, problem }: ResultProps) {
+  if (undone) return <output>The import is undone. Nothing of it is left.</output>
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {problem && (
+        <p role="alert" className="text-danger">
+          {problem}
+        </p>
+      )}
+      <output className="grid gap-0.5 *:first:text-20 *:first:font-bold">
+        {resultWords(job).map((words) => (
+          <span key={words}>{words}</span>
+        ))}
+      </output>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { contactLimits } from '@contactsheet/contracts/contacts/contact-limits'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { contactLimits } from '@contactsheet/contracts/contacts/contact-limits'
 import { readCursorPages } from '#lib/data/cursor-pages.ts'
 import { contactQueryOf } from '../filters/contact-query.rules.ts'
 import type { ContactFilter } from '../filters/contact-search.rules.ts'

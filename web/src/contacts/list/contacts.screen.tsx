@@ -1,26 +1,34 @@
-import { Outlet } from '@tanstack/react-router'
-import { Suspense, useRef } from 'react'
+import type { ListedContact } from '@contactsheet/contracts/contacts/contact'
+import { Outlet, useNavigate } from '@tanstack/react-router'
+import { Suspense, useCallback, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { useCloseDialog } from '#lib/dialog-address.ts'
+import { FailedState } from '#ui/states/failed-state.tsx'
+import { ListEnd } from '#ui/states/list-end.tsx'
+import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
+import { useArchiveContact, useRemoveContact } from '../contacts.queries.ts'
+import { ContactList } from '../rows/contact-list.tsx'
+import type { RowHandlers } from '../rows/contact-row.tsx'
+import { rowSkeleton } from '../rows/row-skeleton.ts'
 import { useGenres, useTags, useTypes } from '#labels/labels.queries.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { isOver } from '#plans/over-plan.rules.ts'
 import { usePlanInfo } from '#plans/plans.queries.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
-import { ContactDialogs } from './contact-dialogs.tsx'
-import { ContactResults } from './contact-results.tsx'
-import { cleared, isFiltered } from '../filters/contact-search.rules.ts'
-import classes from './contacts.module.css'
-import { AddContactLink } from './parts/add-contact-link.tsx'
-import { ImportExportMenu } from '../import/parts/import-export-menu.tsx'
-import { ListSummary } from '../filters/parts/list-summary.tsx'
-import { Toolbar } from '../filters/parts/toolbar.tsx'
+import { cleared, filterOf, isFiltered, sparse, type ContactFilter } from '../filters/contact-search.rules.ts'
+import { AddContactLink } from './add-contact-link.tsx'
+import { ImportExportMenu } from '../import/import-export-menu.tsx'
+import { ListSummary } from '../filters/list-summary.tsx'
+import { Toolbar } from '../filters/toolbar.tsx'
 import { useContactFilter } from '../filters/use-contact-filter.ts'
 import { useContactList } from './use-contact-list.ts'
 import { useContactShortcuts } from './use-contact-shortcuts.ts'
-import { useRowActs } from './use-row-acts.ts'
-import { useSelection } from '#lib/selection/use-selection.ts'
+import { useSelection, type SelectionState } from '#lib/selection/use-selection.ts'
 
-const NothingHere = lazyPart(() => import('./parts/nothing-here.tsx'), 'NothingHere')
+const AddContact = lazyPart(() => import('../new/add-contact.tsx'), 'AddContact')
+const OtherFilters = lazyPart(() => import('../filters/other-filters.tsx'), 'OtherFilters')
+const DeleteContact = lazyPart(() => import('../delete-contact.tsx'), 'DeleteContact')
+const NothingHere = lazyPart(() => import('./nothing-here.tsx'), 'NothingHere')
 const OverPlan = lazyPart(() => import('#plans/parts/over-plan.tsx'), 'OverPlan')
 const Selection = lazyPart(() => import('../selection/selection.tsx'), 'Selection')
 
@@ -50,7 +58,8 @@ export function ContactsScreen() {
           actions={
             <>
               <ImportExportMenu />
-              <AddContactLink className={classes.add}>Add Contact</AddContactLink>
+              {/* A phone has no room for the icon beside the title. */}
+              <AddContactLink className="max-xs:px-4 max-xs:*:[svg]:hidden">Add Contact</AddContactLink>
             </>
           }
         />
@@ -84,5 +93,99 @@ export function ContactsScreen() {
       <ContactDialogs filter={filter} open={dialog} deletion={acts} />
       <Outlet />
     </>
+  )
+}
+
+/** The actions of a row, and the contact whose deletion awaits confirmation. */
+function useRowActs({ toggle }: Pick<SelectionState, 'toggle'>) {
+  const [asked, setAsked] = useState<ListedContact>()
+  const { mutate: archive } = useArchiveContact()
+  const { mutate: remove, isPending: busy } = useRemoveContact()
+  const handlers: RowHandlers = useMemo(
+    () => ({
+      onToggle: toggle,
+      onArchive: (id, archived) => archive({ params: { id }, body: { archived } }),
+      onDelete: setAsked,
+    }),
+    [toggle, archive],
+  )
+  const confirm = (id: number) => remove({ params: { id } }, { onSettled: () => setAsked(undefined) })
+  return { handlers, asked, busy, confirm, cancel: () => setAsked(undefined) }
+}
+
+type ResultsProps = Omit<ComponentProps<typeof ContactList>, 'onEnd'> & {
+  list: {
+    isPending: boolean
+    isFetching: boolean
+    isPlaceholderData: boolean
+    isFetchingNextPage: boolean
+    isFetchNextPageError: boolean
+    error: Error | null
+    refetch: () => unknown
+    fetchNextPage: () => unknown
+  }
+  onEnd: () => void
+  /** Shown when there are no rows. */
+  nothing: ReactNode
+}
+
+const words = { loading: 'Loading contacts...', failed: 'More contacts could not be loaded.' }
+
+/** The list in any of its states: loading, failed, empty, or loaded. */
+function ContactResults({ list, rows, nothing, ...rest }: ResultsProps) {
+  if (rows.length === 0 && list.error) {
+    return <FailedState title="Contacts could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+  }
+  if (rows.length === 0 && list.isFetching)
+    return <SkeletonList label="Loading contacts..." heights={rowsOf(6, rowSkeleton)} />
+  if (rows.length === 0) return nothing
+  return (
+    <>
+      <div aria-busy={list.isPlaceholderData}>
+        <ContactList rows={rows} {...rest} />
+      </div>
+      <ListEnd
+        loading={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError && !list.isFetchingNextPage}
+        onRetry={() => void list.fetchNextPage()}
+        words={words}
+      />
+    </>
+  )
+}
+
+type DialogsProps = {
+  filter: ContactFilter
+  /** Which dialogs are open, according to the address. */
+  open: { add: boolean; filters: boolean }
+  deletion: ReturnType<typeof useRowActs>
+}
+
+/** The dialogs over the list. Each is loaded when first needed. */
+function ContactDialogs({ filter, open, deletion }: DialogsProps) {
+  const navigate = useNavigate()
+  const leave = useCallback(
+    () => void navigate({ to: '.', search: (before) => sparse(filterOf(before)), replace: true, resetScroll: false }),
+    [navigate],
+  )
+  const close = useCloseDialog(leave)
+  // Replaces the dialog's history entry, so that Back leads to the list as it was before.
+  const apply = (change: Partial<ContactFilter>) =>
+    void navigate({ to: '.', search: (before) => sparse({ ...filterOf(before), ...change }), replace: true })
+  const { asked } = deletion
+
+  return (
+    <Suspense>
+      {open.add && <AddContact onClose={close} />}
+      {open.filters && <OtherFilters values={filter} onApply={apply} onClose={close} />}
+      {asked && (
+        <DeleteContact
+          contact={asked}
+          busy={deletion.busy}
+          onConfirm={() => deletion.confirm(asked.id)}
+          onCancel={deletion.cancel}
+        />
+      )}
+    </Suspense>
   )
 }

@@ -1,26 +1,23 @@
 import { defaultContactType } from '@contactsheet/contracts/labels/label-words'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { displayName } from '@contactsheet/contracts/contacts/contact-name'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { fieldIssues } from '#lib/data/failure.ts'
 import { useFocusBack } from '#lib/keyboard/keep-focus.ts'
-import { useAddLabel } from '#labels/label-changes.queries.ts'
 import { useGenres, useTags, useTypes } from '#labels/labels.queries.ts'
-import { LabelPicker } from '#labels/parts/label-picker.tsx'
 import { useMe } from '#lib/data/session.ts'
-import { useDraft } from '#lib/form/use-draft.ts'
-import { useForm, type Form } from '#lib/form/use-form.ts'
+import { useForm } from '#lib/form/use-form.ts'
 import { useSettled } from '#lib/form/use-settled.ts'
+import { LimitDialog } from '#plans/parts/limit-dialog.tsx'
 import { isFull, isLimitReached } from '#plans/plan-limits.rules.ts'
 import { usePlanInfo } from '#plans/plans.queries.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
+import { ContactInputs } from '../contact-inputs.tsx'
 import { stillThere, type ContactValues } from '../contact-values.rules.ts'
-import { useAddContact, useDuplicates, type Progress } from './new-contact.queries.ts'
-import { draftErrors, draftToStart, emptyDraft, identifying } from './new-contact.rules.ts'
-import { AddContactFields } from './parts/add-contact-fields.tsx'
-import classes from './parts/add-contact-fields.module.css'
-import { ContactLimit } from './parts/contact-limit.tsx'
-import { DuplicateHint } from './parts/duplicate-hint.tsx'
+import { useAddContact, useDuplicates } from './new-contact.queries.ts'
+import { draftErrors, draftToStart, emptyDraft, identifying, sameness } from './new-contact.rules.ts'
 
 const pauseMs = 400
 
@@ -53,16 +50,14 @@ export function AddContact({ onClose }: Props) {
   return <AddContactDialog types={types.data ?? [{ name: defaultContactType, isDefault: true }]} onClose={onClose} />
 }
 
-const noProgress = { done: '' }
-
 type DialogProps = Props & { types: readonly { name: string; isDefault: boolean }[] }
 
+/** Asks for what is usually known of somebody new; the address follows when the contact is edited. */
 function AddContactDialog({ types, onClose }: DialogProps) {
   const { data: genres } = useGenres()
   const { data: tags } = useTags()
   const [limited, setLimited] = useState(false)
-  const progress = useProgress()
-  const add = useAddContact(progress)
+  const add = useAddContact()
   const form = useForm({
     name: 'new-contact',
     stored: emptyDraft(defaultContactType),
@@ -70,7 +65,7 @@ function AddContactDialog({ types, onClose }: DialogProps) {
     check: draftErrors,
     save: ({ genreNames, tagNames, ...fields }) => {
       const names = { genreNames: stillThere(genreNames, genres), tagNames: stillThere(tagNames, tags) }
-      return add.mutateAsync({ ...fields, ...names })
+      return add.mutateAsync({ body: { ...fields, ...names } })
     },
     onSaved: onClose,
     refusal: (error) => {
@@ -90,58 +85,67 @@ function AddContactDialog({ types, onClose }: DialogProps) {
         submitting="Adding..."
         onClose={onClose}
       >
-        <AddContactFields
+        <ContactInputs
           form={form}
-          types={types}
+          draft="new-contact"
+          without={['address', 'postalCode', 'city', 'country']}
+          isNew
           hint={<Duplicates draft={form.values} />}
-          labels={<Labels form={form} />}
+          lookOf={(name) => ({
+            ...(name === 'firstName' && { withAsterisk: true, 'data-autofocus': true }),
+            ...(name === 'notes' && { maxRows: 10 }),
+            // What is wrong is said as soon as the field is left.
+            ...((name === 'email' || name === 'instagramHandle') && { onBlur: () => form.look(name) }),
+          })}
         />
       </FormDialog>
-      {limited && <ContactLimit max={undefined} level={undefined} onClose={() => setLimited(false)} />}
+      {limited && <ContactLimit onClose={() => setLimited(false)} />}
     </>
   )
 }
 
-/** How far adding a contact has got. Closing the form discards this, since the next contact is a different one; reloading keeps it. */
-function useProgress(): Progress {
-  const draft = useDraft('new-contact.progress', noProgress)
-  const forget = useEffectEvent(() => void draft.drop())
-  useEffect(() => () => forget(), [])
-  return { read: () => draft.read().done ?? '', write: (done) => draft.type({ done }) }
-}
-
+/** Says that the person may exist already, with links to the matches. It never blocks adding. */
 function Duplicates({ draft }: { draft: ContactValues }) {
   const { instagramHandle, email, phone } = identifying(draft)
   const given = useSettled({ instagramHandle, email, phone }, pauseMs)
-  const { data = [] } = useDuplicates(given)
-  return <DuplicateHint found={data} given={given} />
+  const { data: found = [] } = useDuplicates(given)
+  return (
+    <output className="col-span-full grid gap-1.5 empty:hidden">
+      {found.map((contact) => (
+        <span key={contact.id} className="rounded-md bg-yellow-soft px-3 py-2 text-15 text-yellow-ink">
+          You already have{' '}
+          <Link
+            to="/contacts/$id"
+            params={{ id: contact.id }}
+            resetScroll={false}
+            className="font-semibold text-inherit"
+          >
+            <bdi>{displayName(contact)}</bdi>
+          </Link>{' '}
+          with this {sameness(contact, given)}
+          {contact.archived ? ', archived' : ''}.
+        </span>
+      ))}
+    </output>
+  )
 }
 
-function Labels({ form }: { form: Form<ContactValues> }) {
-  const genres = useGenres()
-  const tags = useTags()
-  const addGenre = useAddLabel('genre')
-  const addTag = useAddLabel('tag')
+type LimitProps = {
+  /** How many contacts the plan allows; undefined when only the server's refusal is known. */
+  max?: number | undefined
+  level?: string | undefined
+  onClose: () => void
+}
+
+/** Says that the plan holds no more contacts, and where to get one that does. */
+function ContactLimit({ max, level, onClose }: LimitProps) {
+  const plan = level ? `Your ${level} plan` : 'Your plan'
   return (
-    <div className={classes.labels}>
-      <LabelPicker
-        kind="genre"
-        draft="new-contact.genre"
-        title="Genres"
-        labels={genres.data ?? []}
-        chosen={form.values.genreNames}
-        onChange={(names) => form.change({ genreNames: names })}
-        onCreate={async (name) => void (await addGenre.mutateAsync({ body: { name } }))}
-      />
-      <LabelPicker
-        kind="tag"
-        draft="new-contact.tag"
-        title="Tags"
-        labels={tags.data ?? []}
-        chosen={form.values.tagNames}
-        onChange={(names) => form.change({ tagNames: names })}
-        onCreate={async (name) => void (await addTag.mutateAsync({ body: { name } }))}
-      />
-    </div>
+    <LimitDialog title="Contact Limit Reached" plans="Upgrade Plan" onClose={onClose}>
+      {max === undefined
+        ? `${plan} holds no more contacts. `
+        : `${plan} holds ${max} contacts, archived ones included. `}
+      Upgrade it to add more, or delete contacts you no longer need.
+    </LimitDialog>
   )
 }

@@ -1,14 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  draftErrors,
-  draftToStart,
-  emptyDraft,
-  newContactOf,
-  identifiesNobody,
-  identifying,
-  sameness,
-} from './new-contact.rules.ts'
+import { draftErrors, draftToStart, emptyDraft, identifiesNobody, identifying, sameness } from './new-contact.rules.ts'
 
 const draft = emptyDraft('client')
 
@@ -31,11 +23,6 @@ test('common spellings of a handle are accepted', () => {
   for (const instagramHandle of ['@ada.l', 'ada.l', 'https://www.instagram.com/ada.l/?hl=en', ' ']) {
     assert.deepEqual(draftErrors({ ...draft, firstName: 'Ada', instagramHandle }), {})
   }
-})
-
-test('genres and tags are not fields of the contact', () => {
-  const fields = newContactOf({ ...draft, genreNames: ['Portrait'], tagNames: ['local'] })
-  assert.ok(!('genreNames' in fields) && !('tagNames' in fields))
 })
 
 test('only complete entries can identify a person', () => {

@@ -1,11 +1,13 @@
-import { newContact, type Contact, type NewContact } from '@contactsheet/contracts/contacts/contact'
+import { newContact, type Contact } from '@contactsheet/contracts/contacts/contact'
+import { eachField } from '@contactsheet/contracts/contacts/contact-flags'
 import { defaultContactType } from '@contactsheet/contracts/labels/label-words'
-import { contactErrors, eachText, type ContactValues } from '../contact-values.rules.ts'
+import { contactErrors, formFlags, textNames, type ContactValues } from '../contact-values.rules.ts'
 import { isEmail } from '@contactsheet/contracts/calls/fields'
 import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'
 
 export const emptyDraft = (type: string): ContactValues => ({
-  ...eachText(() => ''),
+  ...eachField(textNames, () => ''),
+  ...eachField(formFlags, () => false),
   type,
   stage: 'todo',
   genreNames: [],
@@ -23,11 +25,6 @@ export function draftToStart(
 
 /** What has to be corrected before the contact can be added. */
 export const draftErrors = (values: ContactValues) => contactErrors(newContact, values)
-
-/** The fields that create the contact; its labels follow in separate steps. */
-export function newContactOf({ genreNames: _genres, tagNames: _tags, ...fields }: ContactValues): NewContact {
-  return fields
-}
 
 export type Identifying = { instagramHandle: string; email: string; phone: string }
 

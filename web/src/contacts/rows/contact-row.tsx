@@ -1,14 +1,22 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import type { ListedContact } from '@contactsheet/contracts/contacts/contact'
+import { contactFlagNames, contactFlags } from '@contactsheet/contracts/contacts/contact-flags'
 import { contactStageNames } from '@contactsheet/contracts/contacts/contact-values'
 import { defaultLabelColour } from '@contactsheet/contracts/labels/label-words'
-import { IconBrandInstagram, IconCheck } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconBrandInstagram,
+  IconCheck,
+  IconSquareCheck,
+  IconTrash,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo, type ChangeEvent, type MouseEvent } from 'react'
 import { LabelBadge, QuietLabel, StatusBadge } from '#ui/badge.tsx'
 import { saysMore } from '#ui/overlay/tooltip.ts'
 import { initials } from '#ui/people/initials.ts'
-import { RowActions } from './row-actions.tsx'
+import { RowActions } from '#ui/overlay/row-actions.tsx'
 
 /** The actions of a row; all rows share the same functions, to avoid needless renders. */
 export type RowHandlers = {
@@ -30,6 +38,8 @@ type Props = {
   handlers: RowHandlers
 }
 
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
 const face =
   'relative flex h-full touch-pan-y items-center gap-2 border-b border-line bg-surface ps-2 pe-1 group-data-selected:bg-accent-soft group-data-swipe:translate-x-(--swipe) group-data-swipe:opacity-(--fade) not-group-data-swipe:transition-transform hover:bg-hover lg:gap-3 lg:ps-3 lg:pe-2'
 // One line on a desk, two beside the panel, three on a phone: the facts then stand below the name.
@@ -41,6 +51,11 @@ export const ContactRow = memo(function ContactRow(props: Props) {
   const { contact, typeColor, index, total, selected, selecting, height, offset, handlers } = props
   const { id, archived } = contact
   const name = displayName(contact)
+  const archive = {
+    label: archived ? 'Unarchive' : 'Archive',
+    icon: archived ? <IconArchiveOff {...icon} /> : <IconArchive {...icon} />,
+    run: () => handlers.onArchive(id, !archived),
+  }
   const chooses = (event: MouseEvent<HTMLAnchorElement>) => {
     const asRange = event.shiftKey
     if (!asRange && !(selecting && matchMedia('(pointer: coarse)').matches)) return
@@ -63,7 +78,7 @@ export const ContactRow = memo(function ContactRow(props: Props) {
         className="invisible absolute inset-0 flex items-center justify-end bg-accent-hover pe-6 font-semibold text-on-accent group-data-swipe:visible group-data-[swipe=far]:brightness-80"
         aria-hidden="true"
       >
-        {archived ? 'Unarchive' : 'Archive'}
+        {archive.label}
       </div>
       <div className={face}>
         <RowCheck name={name} checked={selected} onToggle={(asRange) => handlers.onToggle(id, asRange)} />
@@ -83,7 +98,7 @@ export const ContactRow = memo(function ContactRow(props: Props) {
             >
               {name}
             </Link>
-            {archived && <StatusBadge tone="grey">Archived</StatusBadge>}
+            <Flags of={contact} />
           </div>
           <div className="flex min-w-0 flex-none items-center gap-2 max-lg:basis-full xl:order-1 xl:grid xl:w-47 xl:flex-none xl:grid-cols-[1fr_--spacing(21)] xl:justify-items-start 2xl:w-51">
             <QuietLabel name={contact.type} color={typeColor} fallback={defaultLabelColour} />
@@ -97,17 +112,32 @@ export const ContactRow = memo(function ContactRow(props: Props) {
             <Tags contact={contact} name={name} />
           </div>
         </div>
+        {/* With a finger, a swipe archives. */}
         <RowActions
           name={name}
-          archived={archived}
-          onArchive={() => handlers.onArchive(id, !archived)}
-          onSelect={() => handlers.onToggle(id, false)}
-          onDelete={() => handlers.onDelete(contact)}
+          room="max-md:hidden"
+          beside={[archive]}
+          items={[
+            archive,
+            { label: 'Select', icon: <IconSquareCheck {...icon} />, run: () => handlers.onToggle(id, false) },
+            { label: 'Delete', icon: <IconTrash {...icon} />, run: () => handlers.onDelete(contact), danger: true },
+          ]}
         />
       </div>
     </li>
   )
 })
+
+const flagsInList = contactFlagNames().filter((flag) => contactFlags[flag].inList)
+
+const Flags = ({ of: contact }: { of: ListedContact }) =>
+  flagsInList
+    .filter((flag) => contact[flag])
+    .map((flag) => (
+      <StatusBadge key={flag} tone="grey">
+        {contactFlags[flag].label}
+      </StatusBadge>
+    ))
 
 // On one line everything keeps its column, also what is not there.
 const Instagram = ({ contact: { instagramHandle, instagramProfileUrl } }: { contact: ListedContact }) => (

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { contactQueryOf } from '../filters/contact-query.rules.ts'
 import type { ContactFilter } from '../filters/contact-search.rules.ts'
 import { people, useBulkChange } from './bulk.queries.ts'
-import { ContactActs } from './parts/contact-acts.tsx'
+import { ContactActs } from './contact-acts.tsx'
 import type { SelectionState } from '#lib/selection/use-selection.ts'
 
 type Props = {

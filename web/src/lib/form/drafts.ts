@@ -1,7 +1,7 @@
 import { newListeners } from '../listeners.ts'
 
-/** The unsaved input of a form: texts and lists of names, by field name. */
-export type Fields = Record<string, string | string[]>
+/** The unsaved input of a form: texts, lists of names, and yes or no, by field name. */
+export type Fields = Record<string, string | string[] | boolean>
 
 let place = 'contactsheet.drafts'
 /** Drafts whose names begin so are never stored: they hold passwords, and their form drops them when it goes. */
@@ -15,7 +15,9 @@ let version = 0
 const { subscribe, tell } = newListeners()
 
 const isField = (value: unknown) =>
-  typeof value === 'string' || (Array.isArray(value) && value.every((name) => typeof name === 'string'))
+  typeof value === 'string' ||
+  typeof value === 'boolean' ||
+  (Array.isArray(value) && value.every((name) => typeof name === 'string'))
 const isFields = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isField)
 const isDraft = (entry: unknown): entry is [string, Fields] =>

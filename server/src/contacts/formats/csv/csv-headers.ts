@@ -1,44 +1,21 @@
 import { fold } from '@contactsheet/contracts/text/fold'
-import type { ImportTarget } from '@contactsheet/contracts/contacts/import-limits'
+import type { ImportTarget, otherTargets } from '@contactsheet/contracts/contacts/import-limits'
+import { serverFields } from '../../contact-fields.ts'
 
 /** What each column is; null leaves it out. */
 export type Mapping = (ImportTarget | null)[]
 
-/** Headers in English, German, French, Spanish, Italian, Portuguese and Dutch, of one and of several, folded, letters only. */
-const knownHeaders: Partial<Record<ImportTarget, string>> = {
-  type: 'type types contacttype contacttypes typ kontakttyp kontaktart tipo tipodecontacto typedecontact',
-  firstName:
-    'firstname firstnames givenname givennames first forename vorname vornamen prenom prenoms nombre middlename additionalname weiterevornamen deuxiemeprenom segundonombre clientfirstname nome nomeproprio secondonome segundonome voornaam voornamen tweedenaam middelstenaam',
-  lastName:
-    'lastname familyname surname last nachname familienname zuname nom nomdefamille apellido apellidos primerapellido clientlastname cognome sobrenome apelido ultimonome achternaam',
+/** What columns may hold beside the fields of a contact. */
+const otherHeaders: Record<keyof typeof otherTargets, string> = {
   fullName:
     'name names fullname displayname contact contacts contactname kontakt kontakte person personen nomcomplet nomaffiche nombrecompleto nombreyapellidos contacto clientname firstandlastname firstnamelastname vornamenachname vorundnachname nomeecognome nomecompleto volledigenaam naam',
   nickname: 'nickname nicknames spitzname rufname surnom apodo soprannome bijnaam',
   company:
     'company companies organization organizations organizationname organisation organisations companyname firma firmen unternehmen societe societes entreprise entreprises empresa empresas organizacion organizaciones azienda societa bedrijf',
-  email:
-    'email emails emailaddress emailaddresses emailvalue mail mails mailadresse mailadressen emailadresse emailadressen adresseemail adressesemail adressemail adressesmail adressedemessagerie courriel courriels adressecourriel correo correos correoelectronico correoselectronicos direcciondecorreoelectronico direcciondecorreo clientemail indirizzoemail indirizzopostaelettronica postaelettronica enderecodeemail enderecodecorreioeletronico correioeletronico emailadres',
-  phone:
-    'phone phones phonenumber phonenumbers phonevalue telephone telephones tel telefon telefone telefonnummer telefonnummern rufnummer rufnummern numerodetelephone telefono telefonos numerodetelefono mobile mobiles mobilephone mobilenumber cell cellphone mobil mobiltelefon mobilnummer handy handynummer portable telephoneportable telephonemobile telmobile movil telefonomovil celular clientphone phoneno phonemobile mobileno mobilephonenumber cellnumber iphone telnr telefonnr telefonmobil handynr mobilnr cellulare telefonocellulare telefone telemovel telefonecelular telefoon telefoonnummer mobiel mobieletelefoon mobielnummer',
-  instagramHandle:
-    'instagram instagramhandle instagramusername instagramname instagramprofile instagramprofil instagramurl instagramaccount insta ig ighandle igname instagramlink instagramuser instagramid instahandle instaname',
   website:
     'website websites websitevalue webpage webpages url urls homepage homepages webseite webseiten internetseite siteweb sitesweb pageweb sitioweb sitiosweb paginaweb paginasweb sito sitoweb paginadaweb',
-  stage: 'stage stages',
-  genres: 'genres genre',
-  tags: 'tags tag labels label categories category groupmembership groups group kategorien kategorie gruppen gruppe etikett etiketten schlagwort schlagworter schlagworte stichwort stichworter stichworte etiquettes etiquette categorie groupe groupes motcle motscles categorias categoria etiquetas etiqueta grupo grupos categorie etichette etichetta categorieen',
-  notes:
-    'notes note notiz notizen bemerkung bemerkungen anmerkung anmerkungen kommentar kommentare comment comments remark remarks remarque remarques commentaire commentaires nota notas comentario comentarios observacion observaciones observacoes notities opmerkingen opmerking',
-  address:
-    'address addresses street streetaddress addressstreet adresse adressen anschrift anschriften strasse strassen rue adresses direccion direcciones calle domicilio addressline strasseundhausnummer strassehausnummer strassehausnr indirizzo via morada endereco rua adres straat',
-  city: 'city cities town addresscity ort orte stadt wohnort ville villes ciudad ciudades localidad poblacion citta comune cidade localidade plaats woonplaats',
   region:
     'state states region regions province stateprovince addressregion bundesland bundeslandkanton kanton departement depregion provincia estado provinciaoestado',
-  postalCode:
-    'postalcode postalcodes zip zipcode zipcodes postcode postcodes addresspostalcode plz postleitzahl postleitzahlen codepostal codespostaux cp codigopostal codigospostales zippostalcode postalcodezip cap cep',
-  country:
-    'country countries countryregion addresscountry land lander landregion pays paysregion pais paises paisoregion paese nazione',
-  archived: 'archived archiviert archive archivado',
 }
 
 /** Columns of birthdays, which become a line of the notes. */
@@ -49,9 +26,10 @@ const birthdayHeaders = new Set(
 )
 
 const targetOf = new Map(
-  Object.entries(knownHeaders).flatMap(([target, headers]) =>
-    headers.split(' ').map((header) => [header, target as ImportTarget] as const),
-  ),
+  [
+    ...Object.entries(serverFields).map(([target, { headers }]) => [target, headers] as const),
+    ...Object.entries(otherHeaders),
+  ].flatMap(([target, headers]) => headers.split(' ').map((header) => [header, target as ImportTarget] as const)),
 )
 
 /** Address books repeat most columns: at home, at work, 1, 2. */

@@ -1,28 +1,12 @@
 import Papa from 'papaparse'
+import type { ContactField } from '@contactsheet/contracts/contacts/contact-fields'
+import { fieldNames, headerOf } from '../../contact-fields.ts'
 import { escapeFormula, namesCell } from './csv-cells.ts'
-import type { ExportedContact } from '../imported-contact.ts'
-import { oneLineEnd } from '../imported-contact.ts'
+import { oneLineEnd, written, type ExportedContact } from '../imported-contact.ts'
 
-const archivedWord = (archived: boolean | null | undefined) => (archived ? 'yes' : archived === false ? 'no' : '')
-
-/** The columns of an export, in their order; reading suggests the same meaning for each. */
-const columns: [header: string, cell: (contact: ExportedContact) => string | null | undefined][] = [
-  ['Type', (contact) => contact.type],
-  ['First name', (contact) => contact.firstName],
-  ['Last name', (contact) => contact.lastName],
-  ['Email', (contact) => contact.email],
-  ['Phone', (contact) => contact.phone],
-  ['Instagram', (contact) => contact.instagramHandle],
-  ['Stage', (contact) => contact.stage],
-  ['Genres', (contact) => namesCell(contact.genres)],
-  ['Tags', (contact) => namesCell(contact.tags)],
-  ['Notes', (contact) => contact.notes],
-  ['Address', (contact) => contact.address],
-  ['City', (contact) => contact.city],
-  ['Postal code', (contact) => contact.postalCode],
-  ['Country', (contact) => contact.country],
-  ['Archived', (contact) => archivedWord(contact.archived)],
-]
+function cellOf(value: ExportedContact[ContactField]): string {
+  return Array.isArray(value) ? namesCell(value) : written(value)
+}
 
 /**
  * The contacts as CSV for Excel, Numbers and Google Sheets, with the header row unless other contacts came before; the mark at
@@ -30,7 +14,9 @@ const columns: [header: string, cell: (contact: ExportedContact) => string | nul
  */
 export function toCsv(contacts: readonly ExportedContact[], isFirst = true): string {
   const row = (cells: string[]) => `${Papa.unparse([cells])}\r\n`
-  const head = isFirst ? `\ufeff${row(columns.map(([header]) => header))}` : ''
-  const rows = contacts.map((contact) => row(columns.map(([, cell]) => escapeFormula(oneLineEnd(cell(contact) ?? '')))))
+  const head = isFirst ? `\ufeff${row(fieldNames.map((field) => headerOf(field)))}` : ''
+  const rows = contacts.map((contact) =>
+    row(fieldNames.map((field) => escapeFormula(oneLineEnd(cellOf(contact[field]))))),
+  )
   return head + rows.join('')
 }

@@ -1,4 +1,5 @@
 import { instagramHandleInAddress } from '@contactsheet/contracts/contacts/instagram'
+import { fieldNames, serverFields } from '../../contact-fields.ts'
 import { birthdayText } from '../birthday.ts'
 import { importRow } from '../import-row.ts'
 import { addTo } from '../imported-contact.ts'
@@ -87,10 +88,13 @@ const readers: Record<string, Reader> = {
   'X-INSTAGRAM': text('instagramHandle'),
   ADR: address,
   CATEGORIES: ({ value }, add) => add('tags', splitValue(value, ',;')),
-  'X-CONTACTSHEET-TYPE': text('type'),
-  'X-CONTACTSHEET-STAGE': text('stage'),
   'X-CONTACTSHEET-GENRES': ({ value }, add) => add('genres', splitValue(value, ',')),
-  'X-CONTACTSHEET-ARCHIVED': text('archived'),
+  ...Object.fromEntries(
+    fieldNames.flatMap((field) => {
+      const { property } = serverFields[field]
+      return property === null ? [] : [[property, text(field)]]
+    }),
+  ),
 }
 
 /** A second postal address has no field of its own either, so it becomes a line of the notes. */

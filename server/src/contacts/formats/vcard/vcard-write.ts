@@ -1,6 +1,6 @@
 import { displayName, unknownContact, instagramProfileUrl } from '@contactsheet/contracts/contacts/contact-name'
-import type { ExportedContact } from '../imported-contact.ts'
-import { oneLineEnd } from '../imported-contact.ts'
+import { fieldNames, serverFields } from '../../contact-fields.ts'
+import { oneLineEnd, written, type ExportedContact } from '../imported-contact.ts'
 
 /** Names the writer in each card, so that reading recognises our own files. */
 export const ownProduct = '-//Contactsheet//Contacts//EN'
@@ -52,27 +52,29 @@ function instagramLines(handle: string | null | undefined) {
   return [`X-SOCIALPROFILE;TYPE=instagram;X-USER=${handle}:${address}`, `URL:${address}`]
 }
 
-function card(contact: ExportedContact): string[] {
-  const { archived } = contact
-  return [
-    'BEGIN:VCARD',
-    'VERSION:3.0',
-    `PRODID:${ownProduct}`,
-    `N:${escapeText(contact.lastName)};${escapeText(contact.firstName)};;;`,
-    `FN:${escapeText(formattedName(contact))}`,
-    ...given('EMAIL;TYPE=INTERNET', contact.email),
-    ...given('TEL;TYPE=VOICE', contact.phone),
-    ...instagramLines(contact.instagramHandle),
-    ...addressLine(contact),
-    ...given('NOTE', contact.notes),
-    ...list('CATEGORIES', contact.tags),
-    ...list('X-CONTACTSHEET-GENRES', contact.genres),
-    ...given('X-CONTACTSHEET-TYPE', contact.type),
-    ...given('X-CONTACTSHEET-STAGE', contact.stage),
-    ...(archived === undefined || archived === null ? [] : [`X-CONTACTSHEET-ARCHIVED:${archived ? 'yes' : 'no'}`]),
-    'END:VCARD',
-  ]
-}
+/** The properties that only this product knows. */
+const ownLines = (contact: ExportedContact) =>
+  fieldNames.flatMap((field) => {
+    const [{ property }, value] = [serverFields[field], contact[field]]
+    return property === null || Array.isArray(value) ? [] : given(property, written(value))
+  })
+
+const card = (contact: ExportedContact): string[] => [
+  'BEGIN:VCARD',
+  'VERSION:3.0',
+  `PRODID:${ownProduct}`,
+  `N:${escapeText(contact.lastName)};${escapeText(contact.firstName)};;;`,
+  `FN:${escapeText(formattedName(contact))}`,
+  ...given('EMAIL;TYPE=INTERNET', contact.email),
+  ...given('TEL;TYPE=VOICE', contact.phone),
+  ...instagramLines(contact.instagramHandle),
+  ...addressLine(contact),
+  ...given('NOTE', contact.notes),
+  ...list('CATEGORIES', contact.tags),
+  ...list('X-CONTACTSHEET-GENRES', contact.genres),
+  ...ownLines(contact),
+  'END:VCARD',
+]
 
 /**
  * The contacts as cards of version 3.0, which Apple, Google and Android all read in full; 4.0 loses fields in Google Contacts and

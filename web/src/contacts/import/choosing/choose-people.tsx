@@ -1,14 +1,12 @@
 import type { ImportPreview } from '@contactsheet/contracts/contacts/contact-import.schemas'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { SearchBox } from '#ui/filter/search-box.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { rowsInPage } from '../contact-import.rules.ts'
-import { Pages } from '../parts/import-table.tsx'
-import shared from '../parts/import.module.css'
-import { PreviewHead } from '../parts/preview-head.tsx'
-import classes from './choose-people.module.css'
+import { Pages } from '../import-table.tsx'
+import { NoRoom, PreviewHead } from '../preview-head.tsx'
 import { fitWords, matching, summaryWords, tooMany, type Person } from './choosing.rules.ts'
 import { PersonRows } from './person-rows.tsx'
 import type { Choosing } from './use-choosing.ts'
@@ -37,14 +35,15 @@ export function ChoosePeople({ preview, name, choosing, busy, problem, onOther }
     top.current?.scrollIntoView({ block: 'start' })
   }
   return (
-    <div className={shared.preview} aria-busy={busy}>
+    <div className="grid grid-cols-1 gap-4 aria-busy:*:not-first:opacity-60" aria-busy={busy}>
       <PreviewHead {...{ name, busy, problem, onOther }} />
-      <p ref={head} tabIndex={-1} className={classes.head}>
+      <p ref={head} tabIndex={-1} className="focus:outline-none">
         <strong>Choose who becomes a contact.</strong> {summaryWords(preview)}
       </p>
       <Room chosen={chosen.size} room={preview.room} />
-      <div className={classes.all} ref={top}>
-        <div className={classes.tools}>
+      {/* Turned pages begin below the head of the dialog, which stays. */}
+      <div className="grid grid-cols-1 scroll-mt-17 gap-2" ref={top}>
+        <div className="grid grid-cols-1 items-center gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
           <SearchBox label="Search people..." value={view.search} delay={150} onSearch={view.find} />
           <Segments label="Show people" names={view.names} value={view.which} onChange={view.show} />
         </div>
@@ -71,7 +70,7 @@ function Nobody({ words }: { words: string }) {
     if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <p ref={place} tabIndex={-1} className={classes.none}>
+    <p ref={place} tabIndex={-1} className="py-6 text-center text-dim focus:outline-none">
       {words}
     </p>
   )
@@ -109,17 +108,8 @@ function useView(people: readonly Person[], chosen: ReadonlySet<number>) {
 function Room({ chosen, room }: { chosen: number; room: number | undefined }) {
   const words = fitWords(chosen, room)
   if (words === undefined) return null
-  const over = tooMany(chosen, room) > 0 || room === 0
-  return (
-    <div className={over ? shared.room : undefined}>
-      <output className={over ? undefined : classes.fits}>{words}</output>
-      {over && (
-        <LinkButton to="/billing" variant="default" size="sm">
-          Upgrade Plan
-        </LinkButton>
-      )}
-    </div>
-  )
+  if (tooMany(chosen, room) > 0 || room === 0) return <NoRoom>{words}</NoRoom>
+  return <output className="text-dim">{words}</output>
 }
 
 type AllProps = { order: readonly number[]; choosing: Choosing; found: boolean }
@@ -130,7 +120,8 @@ function AllShown({ order, choosing: { chosen, chooseAll, clear }, found }: AllP
   const count = formatCount(order.length)
   const first = useRef<HTMLButtonElement>(null)
   return (
-    <div className={classes.acts}>
+    // The words of quiet buttons begin and end where everything else does.
+    <div className="-mx-4.5 flex justify-between gap-3">
       <Button
         ref={first}
         variant="accent"

@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef, type ChangeEvent } from 'react'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import type { Person } from './choosing.rules.ts'
-import classes from './person-rows.module.css'
 
 type Props = {
   people: readonly Person[]
@@ -42,9 +41,9 @@ export function PersonRows({ people, chosen, onToggle }: Props) {
     return () => control.abort()
   }, [])
   return (
-    <ul ref={list} className={classes.rows} aria-label="People">
+    <ul ref={list} aria-label="People">
       {people.map((person) => (
-        <li key={person.line} data-id={person.line}>
+        <li key={person.line} data-id={person.line} className="border-t border-line">
           {person.here ? (
             <Here person={person} />
           ) : (
@@ -56,14 +55,17 @@ export function PersonRows({ people, chosen, onToggle }: Props) {
   )
 }
 
+const row = 'flex min-h-touch items-center gap-3 py-1.5'
+const box = 'ms-1 size-4.5 flex-none'
+
 type RowProps = { person: Person; on: boolean; onToggle: Props['onToggle'] }
 
 function Row({ person, on, onToggle }: RowProps) {
   const change = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
     onToggle(person.line, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
   return (
-    <label className={classes.row}>
-      <input type="checkbox" className={classes.box} checked={on} onChange={change} />
+    <label className={`cursor-pointer hover:bg-muted ${row}`}>
+      <input type="checkbox" className={`accent-(--color-accent) ${box}`} checked={on} onChange={change} />
       <Words person={person} />
     </label>
   )
@@ -71,23 +73,23 @@ function Row({ person, on, onToggle }: RowProps) {
 
 function Here({ person }: { person: Person }) {
   return (
-    <div className={classes.row} data-here>
-      <span className={classes.box} aria-hidden="true" />
+    <div className={row}>
+      <span className={box} aria-hidden="true" />
       <Words person={person} />
       <StatusBadge tone="grey">Here already</StatusBadge>
     </div>
   )
 }
 
-function Words({ person: { name, handle, says } }: { person: Person }) {
+function Words({ person: { name, handle, says, here } }: { person: Person }) {
   return (
-    <span className={classes.words}>
-      <span className={classes.name} dir="auto">
+    <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 wrap-anywhere max-sm:grid">
+      <span className={`min-w-0 ${here ? 'text-dim' : 'font-medium'}`} dir="auto">
         {name}
-        {handle !== undefined && <span className={classes.handle}> @{handle}</span>}
+        {handle !== undefined && <span className="text-14 font-normal text-dim"> @{handle}</span>}
       </span>
       {says !== '' && (
-        <span className={classes.says} dir="auto">
+        <span className="min-w-0 text-14 text-dim" dir="auto">
           {says}
         </span>
       )}

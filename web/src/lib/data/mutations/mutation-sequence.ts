@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { joined } from './once.ts'
-import { ApiError } from '../failure.ts'
 import { writeOptions, type Write } from './write.ts'
 
 /** Several calls in a row that the user sees as one act. */
@@ -13,16 +12,4 @@ export type MutationSequence<I, A> = Write<I, A> & {
 export function useMutationSequence<I, A>({ once, ...write }: MutationSequence<I, A>) {
   const mutation = useMutation(writeOptions(useQueryClient(), write))
   return joined(mutation, (input: I) => once?.(input))
-}
-
-/** Gives a step its own message for failures that come without one from the server. */
-export async function saying<T>(failure: string, step: Promise<T>): Promise<T> {
-  try {
-    return await step
-  } catch (error) {
-    if (error instanceof ApiError && error.serverMessage === undefined) {
-      throw new ApiError(error.status, failure, { ...error.problem, message: failure })
-    }
-    throw error
-  }
 }

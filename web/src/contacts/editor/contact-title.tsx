@@ -1,0 +1,115 @@
+import { displayName } from '@contactsheet/contracts/contacts/contact-name'
+import type { Contact } from '@contactsheet/contracts/contacts/contact'
+import { LinkIcon, IconButton } from '#ui/button.tsx'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { takesKeys } from '#lib/keyboard/shortcut-keys.ts'
+import { StatusBadge } from '#ui/badge.tsx'
+import { useContactFilter } from '../filters/use-contact-filter.ts'
+import { useContactList } from '../list/use-contact-list.ts'
+
+/** Names the contact and links to the previous and next one in the list. */
+export function ContactTitle({ contact }: { contact: Contact }) {
+  const { previous, next } = useNeighbours(contact.id)
+  useNeighbourKeys(previous, next)
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      {/* The full name is in the fields below. */}
+      <span dir="auto" className="line-clamp-2 wrap-anywhere">
+        {displayName(contact)}
+      </span>
+      {contact.archived && <StatusBadge tone="grey">Archived</StatusBadge>}
+      {(previous ?? next) !== undefined && (
+        <span className="ms-auto flex flex-none pointer-coarse:me-1">
+          <Neighbour id={previous} label="Previous contact" keys="k">
+            <IconChevronLeft size={20} aria-hidden="true" />
+          </Neighbour>
+          <Neighbour id={next} label="Next contact" keys="j">
+            <IconChevronRight size={20} aria-hidden="true" />
+          </Neighbour>
+        </span>
+      )}
+    </span>
+  )
+}
+
+type NeighbourProps = { id: number | undefined; label: string; keys: string; children: React.ReactNode }
+
+function Neighbour({ id, label, keys, children }: NeighbourProps) {
+  const title = `${label} (${keys.toUpperCase()})`
+  if (id === undefined) {
+    return (
+      <IconButton disabled aria-label={label} title={title}>
+        {children}
+      </IconButton>
+    )
+  }
+  return (
+    <LinkIcon
+      to="/contacts/$id"
+      params={{ id }}
+      search={true}
+      state={true}
+      replace
+      resetScroll={false}
+      aria-label={label}
+      aria-keyshortcuts={keys}
+      title={title}
+    >
+      {children}
+    </LinkIcon>
+  )
+}
+
+/** J and K move through the list, except while typing. */
+function useNeighbourKeys(previous: number | undefined, next: number | undefined) {
+  const navigate = useNavigate()
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const id = event.key === 'j' ? next : event.key === 'k' ? previous : undefined
+      const typing = event.target instanceof HTMLElement && takesKeys(event.target)
+      if (id === undefined || typing || event.ctrlKey || event.metaKey || event.altKey) return
+      void navigate({
+        to: '/contacts/$id',
+        params: { id },
+        search: true,
+        state: true,
+        replace: true,
+        resetScroll: false,
+      })
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [navigate, previous, next])
+}
+
+type Neighbours = { previous: number | undefined; next: number | undefined }
+
+/** The contacts before and after one in the list; if it has left the list, those around the place where it was. */
+function neighboursOf(order: readonly number[], id: number, lastPlace: number | undefined): Neighbours {
+  const place = order.indexOf(id)
+  if (place >= 0) return { previous: order[place - 1], next: order[place + 1] }
+  return lastPlace === undefined
+    ? { previous: undefined, next: undefined }
+    : { previous: order[lastPlace - 1], next: order[lastPlace] }
+}
+
+/** How many rows before the end of the loaded ones the next page is requested. */
+const ahead = 3
+
+/** The contacts before and after one in the list below its dialog. */
+function useNeighbours(id: number) {
+  const { filter } = useContactFilter()
+  const { order, more } = useContactList(filter)
+  const place = order.indexOf(id)
+  const [last, setLast] = useState<number>()
+  if (place >= 0 && place !== last) setLast(place)
+  const asked = useRef(0)
+  useEffect(() => {
+    if (place < 0 || place < order.length - ahead || asked.current === order.length) return
+    asked.current = order.length
+    more()
+  }, [place, order.length, more])
+  return neighboursOf(order, id, last)
+}

@@ -1,0 +1,152 @@
+import type { ContactSort } from '@contactsheet/contracts/contacts/contact-values'
+import type { ContactType, Label } from '@contactsheet/contracts/labels/labels.schemas'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { Suspense, use, type RefObject } from 'react'
+import { lazyPart } from '#lib/load-part.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { ChoiceFilter } from '#ui/filter/choice-filter.tsx'
+import type { Choice } from '#ui/filter/choice-list.tsx'
+import { FilterBar, FilterCount, FilterSelect } from '#ui/filter/filter-bar.tsx'
+import { Fold } from '#ui/filter/fold.ts'
+import { SearchBox } from '#ui/filter/search-box.tsx'
+import type { ContactFilter } from './contact-search.rules.ts'
+import { describe, flagsIn } from './filter-words.rules.ts'
+
+const FoldedFilters = lazyPart<Pick<Props, 'filter' | 'onChange'>, 'FoldedFilters'>(
+  () => import('./other-filters.tsx'),
+  'FoldedFilters',
+)
+
+type Loaded<T> = { data: readonly T[] | undefined; isError: boolean; refetch: () => unknown }
+type LabelLists = { types: Loaded<ContactType>; genres: Loaded<Label>; tags: Loaded<Label> }
+type Props = {
+  filter: ContactFilter
+  onChange: (change: Partial<ContactFilter>) => void
+  labels: LabelLists
+  search: RefObject<HTMLInputElement | null>
+  onClear: () => void
+}
+
+const sortNames: Record<ContactSort, string> = { name: 'Name', newest: 'Newest', shoots: 'Most shoots' }
+
+/** Searches, filters and sorts the list. */
+export function Toolbar({ filter, onChange, labels, search, onClear }: Props) {
+  return (
+    <FilterBar
+      search={
+        <SearchBox
+          ref={search}
+          label="Search contacts..."
+          value={filter.search}
+          onSearch={(text) => onChange({ search: text })}
+        />
+      }
+      searchStays
+      title="Sort and filter"
+      set={describe({ ...filter, search: '' }).length}
+      onClear={onClear}
+    >
+      <LabelFilter
+        title="Type"
+        many="types"
+        labels={labels.types}
+        archived={filter.archived}
+        choice={{ names: filter.types, not: filter.typesNot }}
+        onChange={({ names, not }) => onChange({ types: names, typesNot: not })}
+      />
+      <LabelFilter
+        title="Genre"
+        many="genres"
+        labels={labels.genres}
+        archived={filter.archived}
+        choice={{ names: filter.genres, not: filter.genresNot }}
+        onChange={({ names, not }) => onChange({ genres: names, genresNot: not })}
+      />
+      <LabelFilter
+        title="Tag"
+        many="tags"
+        labels={labels.tags}
+        archived={filter.archived}
+        choice={{ names: filter.tags, not: filter.tagsNot }}
+        onChange={({ names, not }) => onChange({ tags: names, tagsNot: not })}
+      />
+      <OtherFiltersButton filter={filter} onChange={onChange} />
+      <FilterSelect label="Sort by" names={sortNames} value={filter.sort} onChange={(sort) => onChange({ sort })} />
+    </FilterBar>
+  )
+}
+
+type LabelProps = {
+  /** On the button: 'Type'. */
+  title: string
+  /** The plural used in sentences: 'types'. */
+  many: string
+  labels: Loaded<Label>
+  choice: Choice
+  /** Whether archived contacts are listed, and therefore counted. */
+  archived: boolean
+  onChange: (choice: Choice) => void
+}
+
+/** Filters by labels that contacts have, or do not have. */
+function LabelFilter({ title, many, labels, choice, archived, onChange }: LabelProps) {
+  const { data, isError, refetch } = labels
+  const failed = isError && data === undefined && (
+    <>
+      These {many} could not be loaded.{' '}
+      <button type="button" className="py-1 font-semibold text-accent-ink" onClick={() => void refetch()}>
+        Try again
+      </button>
+    </>
+  )
+  const none = data?.length === 0 && `No ${many} yet. You can add them in Settings.`
+  return (
+    <ChoiceFilter
+      title={title}
+      options={(data ?? []).map(({ name, color, contactCount, archivedCount }) => ({
+        name,
+        color,
+        count: archived ? contactCount : contactCount - archivedCount,
+      }))}
+      meaning={`Show contacts that are NOT these ${many}`}
+      choice={choice}
+      onChange={onChange}
+      note={failed || none || undefined}
+    />
+  )
+}
+
+/** The filters that have no button of their own, behind one that says how many of them are in use; in the sheet they unfold. */
+function OtherFiltersButton({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
+  const fold = use(Fold)
+  const { stages, minShootCount, maxShootCount } = filter
+  const used =
+    flagsIn(filter).length + Number(stages.length > 0) + Number(minShootCount > 0) + Number(maxShootCount !== undefined)
+  const name = (
+    <>
+      Other Filters
+      <FilterCount count={used} words="in use" />
+    </>
+  )
+  if (fold) {
+    const children = (
+      <Suspense>
+        <FoldedFilters filter={filter} onChange={onChange} />
+      </Suspense>
+    )
+    return fold({ title: name, opened: used > 0, children })
+  }
+  return (
+    <LinkButton
+      to="."
+      search={(before) => ({ ...before, filters: true })}
+      state={{ over: true }}
+      resetScroll={false}
+      variant="default"
+      size="bar"
+      icon={<IconAdjustmentsHorizontal size={16} aria-hidden="true" />}
+    >
+      {name}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button, LinkButton } from '#ui/button.tsx'
+import { IconFilterOff, IconUpload, IconUserPlus } from '@tabler/icons-react'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { AddContactLink } from './add-contact-link.tsx'
+
+type Props = {
+  filtered: boolean
+  /** True when there are contacts, all of them archived. */
+  allArchived: boolean
+  onClear: () => void
+  onShowArchived: () => void
+}
+
+/** Replaces a list without rows: says why it is empty, and offers what to do about it. */
+export function NothingHere({ filtered, allArchived, onClear, onShowArchived }: Props) {
+  if (filtered || allArchived) {
+    const [title, act, run] = filtered
+      ? ['No contacts match your filters', 'Clear all filters', onClear]
+      : ['All of your contacts are archived', 'Show archived', onShowArchived]
+    return (
+      <EmptyState
+        icon={<IconFilterOff size={28} stroke={1.5} aria-hidden="true" />}
+        title={title}
+        action={
+          <Button variant="default" onClick={run}>
+            {act}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={<IconUserPlus size={28} stroke={1.5} aria-hidden="true" />}
+      title="No contacts yet"
+      text="The people you shoot with, and those you would like to."
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <AddContactLink>Add Your First Contact</AddContactLink>
+          <LinkButton
+            to="."
+            search={(before) => ({ ...before, import: true })}
+            state={{ over: true }}
+            resetScroll={false}
+            variant="default"
+            icon={<IconUpload size={18} stroke={1.75} aria-hidden="true" />}
+          >
+            Import Contacts
+          </LinkButton>
+        </div>
+      }
+    />
+  )
+}

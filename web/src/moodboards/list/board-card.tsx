@@ -1,12 +1,9 @@
-import { IconCopy, IconDots, IconPencil, IconPhoto, IconShare2, IconTrash, IconWorld } from '@tabler/icons-react'
+import { IconCopy, IconPencil, IconPhoto, IconShare2, IconTrash, IconWorld } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { ListedMoodboard } from '@contactsheet/contracts/moodboards/moodboard'
 import { useNearWindow } from '#lib/near-window.ts'
-import { IconButton } from '#ui/button.tsx'
-import { Menu } from '#ui/overlay/menu.tsx'
-import { usePopover } from '#ui/overlay/popover.tsx'
+import { RowActions } from '#ui/overlay/row-actions.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { imagesInWords } from '../moodboard-words.rules.ts'
 import type { BoardActs } from './board-acts.ts'
@@ -104,44 +101,20 @@ function Cover({ cover, eager }: { cover: ListedMoodboard['cover']; eager: boole
 /** Buttons to share and to delete, and a menu with everything; small screens have room for the menu alone. */
 function Actions({ board, acts }: Pick<Props, 'board' | 'acts'>) {
   const { id, title } = board
-  const menu = usePopover()
-  // Rendered when the pointer or the focus comes near: most cards only scroll by.
-  const [near, setNear] = useState(false)
-  const approach = () => setNear(true)
-  // A screen reader clicks without hovering or focusing first. The browser opens the menu after this handler, so it must exist by then.
-  const press = () => flushSync(approach)
-  const share = () => acts.onShare(id)
-  const remove = () => acts.onDelete(board)
+  const share = { label: 'Share', icon: <IconShare2 {...icon} />, run: () => acts.onShare(id) }
+  const remove = { label: 'Delete', icon: <IconTrash {...icon} />, run: () => acts.onDelete(board), danger: true }
   return (
-    <div className="z-1 col-start-2 row-start-2 -me-2 mt-1 flex justify-self-end">
-      <IconButton className="max-lg:hidden" aria-label={`Share ${title}`} title="Share" onClick={share}>
-        <IconShare2 {...icon} />
-      </IconButton>
-      <IconButton className="max-lg:hidden" aria-label={`Delete ${title}`} title="Delete" onClick={remove}>
-        <IconTrash {...icon} />
-      </IconButton>
-      <IconButton
-        {...menu.buttonProps}
-        aria-haspopup="menu"
-        aria-label={`More for ${title}`}
-        onPointerEnter={approach}
-        onFocus={approach}
-        onClick={press}
-      >
-        <IconDots {...icon} />
-      </IconButton>
-      {near && (
-        <Menu
-          state={menu}
-          label={title}
-          items={[
-            { label: 'Edit', icon: <IconPencil {...icon} />, run: () => acts.onEdit(id) },
-            { label: 'Duplicate', icon: <IconCopy {...icon} />, run: () => acts.onDuplicate(id) },
-            { label: 'Share', icon: <IconShare2 {...icon} />, run: share },
-            { label: 'Delete', icon: <IconTrash {...icon} />, run: remove, danger: true },
-          ]}
-        />
-      )}
-    </div>
+    <RowActions
+      name={title}
+      items={[
+        { label: 'Edit', icon: <IconPencil {...icon} />, run: () => acts.onEdit(id) },
+        { label: 'Duplicate', icon: <IconCopy {...icon} />, run: () => acts.onDuplicate(id) },
+        share,
+        remove,
+      ]}
+      beside={[share, remove]}
+      room="max-lg:hidden"
+      className="col-start-2 row-start-2 -me-2 mt-1 self-start justify-self-end"
+    />
   )
 }

@@ -5,6 +5,7 @@ import { useFocusHandedOn } from '#lib/keyboard/keep-focus.ts'
 import { IconButton } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import sheet from '#ui/pictures/contact-sheet.module.css'
+import { ProgressBar } from '#ui/progress-bar.tsx'
 import type { Upload, UploadQueue } from './upload-queue.ts'
 
 /** The files on their way, behind the pictures. */
@@ -31,7 +32,7 @@ function UploadTile({ upload, onCancel, onRetry }: TileProps) {
   return (
     <li
       ref={tile}
-      className={`${sheet.item} flex min-h-32 min-w-32 flex-col justify-center gap-1 overflow-hidden bg-muted p-2 text-13 leading-snug print:hidden`}
+      className={`${sheet.item} flex min-h-32 min-w-32 flex-col justify-center gap-1 overflow-hidden border border-line bg-surface p-2 text-13 leading-snug print:hidden`}
       style={{ '--ratio': 1 }}
       data-upload={state}
     >
@@ -44,16 +45,11 @@ function UploadTile({ upload, onCancel, onRetry }: TileProps) {
         </p>
       ) : (
         <>
-          <progress
-            className="h-1 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink [&::-webkit-progress-value]:transition-[inline-size]"
-            max={100}
-            value={percent}
-            aria-label={`Uploading ${file.name}`}
-          />
+          <ProgressBar color="dim" max={100} value={percent} aria-label={`Uploading ${file.name}`} />
           <p className="text-dim tabular-nums">{wordsFor(state, percent)}</p>
         </>
       )}
-      <div className="mt-1 flex gap-1">
+      <div className="-ms-2 flex gap-1">
         {state === 'failed' && (
           <TileButton label={`Retry ${file.name}`} onClick={onRetry}>
             <IconRefresh size={18} aria-hidden="true" />
@@ -72,7 +68,7 @@ function TileButton({ label, onClick, children }: { label: string; onClick: () =
   const button = useRef<HTMLButtonElement>(null)
   useFocusHandedOn(button)
   return (
-    <IconButton ref={button} variant="default" aria-label={label} onClick={onClick}>
+    <IconButton ref={button} aria-label={label} onClick={onClick}>
       {children}
     </IconButton>
   )

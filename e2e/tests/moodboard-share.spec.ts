@@ -45,7 +45,7 @@ test('sharing opens the board in a window of its own; choices, expiry and the en
   await expect.poll(async () => (await board()).guestsSeePicks).toBe(true)
   await dialog(page).getByLabel('On a date').click()
   await expect.poll(async () => (await board()).expiresAt).not.toBeNull()
-  await expectAccessible(page, '[role=dialog]')
+  await expectAccessible(page, 'dialog[open]')
 
   await dialog(page).getByRole('button', { name: 'Stop sharing' }).click()
   await dialog(page, 'Stop sharing this moodboard?').getByRole('button', { name: 'Stop sharing' }).click()

@@ -50,7 +50,7 @@ test('without moodboards the one thing to do is to make one; pulling the page do
   await form.getByLabel('Title').fill('a'.repeat(101))
   await form.getByRole('button', { name: 'Create Moodboard' }).click()
   await expect(form.getByText('Title is too long')).toBeVisible()
-  await expectAccessible(page, '[role=dialog]')
+  await expectAccessible(page, 'dialog[open]')
 
   await form.getByLabel('Title').fill('  Linen and dust ')
   await form.getByLabel('Description (optional)').fill('Soft light')
@@ -249,12 +249,12 @@ test('a copy has the same pictures; a full plan says so, with its words and a wa
   const words = `You've reached your maximum number of moodboards (${limits.maxMoodboards}) for the ${level} plan.`
   await choose(page, 'Board 2', 'Duplicate')
   await expect(limit).toContainText(words)
-  await limit.getByRole('button', { name: 'Close' }).last().click()
+  await limit.getByText('Close', { exact: true }).click()
   await expect(limit).toBeHidden()
 
   await page.getByRole('button', { name: /^New/ }).click()
   await expect(limit).toContainText(words)
-  await expectAccessible(page, '[role=dialog]')
+  await expectAccessible(page, 'dialog[open]')
   await limit.getByRole('link', { name: 'View Pricing' }).click()
   await expect(page).toHaveURL('/billing')
 
@@ -267,7 +267,7 @@ test('a copy has the same pictures; a full plan says so, with its words and a wa
     await addBoards(studio, 'Meanwhile')
     await form.getByRole('button', { name: 'Create Moodboard' }).click()
     await expect(limit).toContainText(`maximum number of moodboards (${limits.maxMoodboards})`)
-    await limit.getByRole('button', { name: 'Close' }).last().click()
+    await limit.getByText('Close', { exact: true }).click()
     await expect(form.getByLabel('Title')).toHaveValue('One too many')
     await page.reload()
     await page.goto('/moodboards')

@@ -2,8 +2,7 @@ import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useMoodboardDetail } from './moodboards.queries.ts'
-import { shootAndDay } from './shoot-and-day.rules.ts'
-import classes from './delete-moodboard.module.css'
+import { shootAndDay } from './moodboard-words.rules.ts'
 
 const nothing: Pick<Moodboard, 'shoots' | 'shootCount'> = { shoots: [], shootCount: 0 }
 
@@ -33,11 +32,11 @@ export function DeleteMoodboard({ id, title, busy, onConfirm, onCancel }: Props)
         moodboard.
       </p>
       {shoots.length > 0 && (
-        <div className={classes.shoots}>
+        <div className="mt-3 max-h-[30dvh] overflow-y-auto">
           <p>{shootCount === 1 ? 'This shoot uses it:' : `These ${formatCount(shootCount)} shoots use it:`}</p>
           <ul>
             {shoots.map((shoot) => (
-              <li key={shoot.id} dir="auto">
+              <li key={shoot.id} dir="auto" className="border-s-2 border-line ps-3">
                 {shootAndDay(shoot)}
               </li>
             ))}

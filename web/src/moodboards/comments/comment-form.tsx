@@ -1,14 +1,13 @@
-import { Button } from '#ui/button.tsx'
-import { TextArea } from '#ui/field/text-area.tsx'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { imageComment } from '@contactsheet/contracts/moodboards/moodboard-fields'
 import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
 import type { MoodboardImage } from '@contactsheet/contracts/moodboards/moodboard'
 import { schemaErrors } from '#lib/form/form-values.ts'
 import { useDraft } from '#lib/form/use-draft.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/field/text-area.tsx'
 import { useCommentImage } from '../images.queries.ts'
 import { commentDraft } from './comment-draft.rules.ts'
-import classes from './comment-form.module.css'
 
 type Props = {
   image: Pick<MoodboardImage, 'id' | 'moodboardId' | 'comment'>
@@ -69,7 +68,7 @@ export function CommentForm({ image, place, onClose }: Props) {
   }
 
   return (
-    <div className={classes.form}>
+    <div className="grid w-full gap-3 text-start">
       <TextArea
         ref={field}
         label={`Comment on image ${place}`}
@@ -85,7 +84,7 @@ export function CommentForm({ image, place, onClose }: Props) {
         // Selecting text must not swipe the gallery.
         onPointerDown={(event: PointerEvent) => event.stopPropagation()}
       />
-      <div className={classes.buttons}>
+      <div className="flex justify-end gap-2">
         <Button variant="default" size="sm" onClick={cancel}>
           Cancel
         </Button>

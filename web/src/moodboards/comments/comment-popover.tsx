@@ -3,7 +3,6 @@ import type { MoodboardImage } from '@contactsheet/contracts/moodboards/moodboar
 import { lazyPart } from '#lib/load-part.ts'
 import { PopoverPanel } from '#ui/overlay/popover.tsx'
 import type { SharedPopover } from '../grid/use-shared-popover.ts'
-import classes from './comment-popover.module.css'
 
 const CommentForm = lazyPart(() => import('./comment-form.tsx'), 'CommentForm')
 
@@ -16,7 +15,7 @@ export function CommentPopover({ images, popover }: Props) {
   return (
     <PopoverPanel state={popover.state} label={`Comment on image ${place + 1}`}>
       {image && (
-        <div className={classes.panel}>
+        <div className="max-w-full p-4 md:w-80">
           <Suspense>
             <CommentForm key={image.id} image={image} place={place + 1} onClose={popover.state.close} />
           </Suspense>

@@ -1,14 +1,31 @@
-import { IconCopy, IconEdit, IconPrinter, IconShare2, IconTrash } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
 import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
+import { formatDate } from '@contactsheet/contracts/time/date-words'
+import {
+  IconArrowLeft,
+  IconCopy,
+  IconDots,
+  IconEdit,
+  IconPrinter,
+  IconShare2,
+  IconSparkles,
+  IconTrash,
+  IconUpload,
+} from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Suspense, useState, type ReactNode } from 'react'
 import { wordsOf } from '#lib/data/failure.ts'
 import { dateAt } from '#lib/dates.ts'
 import { lazyPart } from '#lib/load-part.ts'
+import { usePageTitle } from '#lib/page-title.ts'
 import { isLimitReached } from '#plans/plan-limits.rules.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Menu, type MenuItem } from '#ui/overlay/menu.tsx'
+import { usePopover } from '#ui/overlay/popover.tsx'
+import { Palette } from '#ui/pictures/palette.tsx'
 import { usePrinting } from '#ui/pictures/use-printing.ts'
+import { imagesInWords, shootAndDay } from '../moodboard-words.rules.ts'
 import { comesOrGoes, useDuplicateMoodboard, type useRemoveMoodboard } from '../moodboards.queries.ts'
-import { BoardHeader } from './parts/board-header.tsx'
 import type { useBoardDialogs } from './use-board-dialogs.ts'
 
 const DeleteMoodboard = lazyPart(() => import('../delete-moodboard.tsx'), 'DeleteMoodboard')
@@ -34,22 +51,38 @@ export function BoardHead({ moodboard, zone, remove, onUpload, dialogs }: Props)
   const copy = useDuplicate(moodboard.id)
   const [asked, setAsked] = useState(false)
   const { print } = usePrinting('main [data-id]')
-  const edit = { label: 'Edit', icon: <IconEdit {...icon} />, run: () => dialogs.open('edit') }
-  const share = { label: 'Share', icon: <IconShare2 {...icon} />, run: () => dialogs.open('share') }
+  const main = [
+    { label: 'Share', icon: <IconShare2 {...icon} />, run: () => dialogs.open('share') },
+    { label: 'Edit', icon: <IconEdit {...icon} />, run: () => dialogs.open('edit') },
+  ]
+  const more: MenuItem[] = [
+    { label: 'Duplicate', icon: <IconCopy {...icon} />, run: copy.run },
+    { label: 'Print', icon: <IconPrinter {...icon} />, run: print },
+    { label: 'Delete', icon: <IconTrash {...icon} />, run: () => setAsked(true), danger: true },
+  ]
   return (
     <>
-      <BoardHeader
-        moodboard={moodboard}
-        created={dateAt(moodboard.createdAt, zone)}
-        onUpload={onUpload}
-        onGenerate={() => dialogs.openGenerate('describe')}
-        main={[share, edit]}
-        more={[
-          { label: 'Duplicate', icon: <IconCopy {...icon} />, run: copy.run },
-          { label: 'Print', icon: <IconPrinter {...icon} />, run: print },
-          { label: 'Delete', icon: <IconTrash {...icon} />, run: () => setAsked(true), danger: true },
-        ]}
-      />
+      <About moodboard={moodboard} created={dateAt(moodboard.createdAt, zone)}>
+        <Button className={narrow} icon={<IconUpload {...icon} className="max-xs:hidden" />} onClick={onUpload}>
+          Upload Images
+        </Button>
+        <Button
+          variant="default"
+          className={narrow}
+          icon={<IconSparkles {...icon} className="max-xs:hidden" />}
+          onClick={() => dialogs.openGenerate('describe')}
+        >
+          Generate with AI
+        </Button>
+        {/* In the menu where there is no room beside the title and the panel. */}
+        {main.map(({ label, icon: sign, run }) => (
+          <Button key={label} variant="default" className="max-xl:hidden" icon={sign} onClick={run}>
+            {label}
+          </Button>
+        ))}
+        <More className="max-xl:hidden" items={more} />
+        <More className="xl:hidden" items={[...main, ...more]} />
+      </About>
       <Suspense>
         {asked && <DeleteQuestion moodboard={moodboard} remove={remove} onClose={() => setAsked(false)} />}
         {copy.refusal !== undefined && (
@@ -70,6 +103,83 @@ export function BoardHead({ moodboard, zone, remove, onUpload, dialogs }: Props)
         )}
       </Suspense>
     </>
+  )
+}
+
+/** So that the three buttons of a phone stay in one line. */
+const narrow = 'max-md:px-3 max-md:text-14 max-xs:px-2'
+
+type AboutProps = {
+  moodboard: Moodboard
+  /** The day on which it was made. */
+  created: string
+  /** Its buttons. */
+  children: ReactNode
+}
+
+/** What the board is about, where it is used, and its colours. The title keeps the whole width where the buttons would leave it a letter a line. */
+function About({ moodboard: { title, description, images, palette, shoots }, created, children }: AboutProps) {
+  usePageTitle(title)
+  return (
+    <header className="mb-3 grid grid-cols-1 items-end gap-x-6 gap-y-1 md:mb-4 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <Link
+        to="/moodboards"
+        className="col-span-full inline-flex min-h-8 items-center gap-1.5 justify-self-start text-15 text-dim no-underline hover:text-ink max-md:-mt-3 max-md:min-h-touch print:hidden"
+      >
+        <IconArrowLeft size={16} aria-hidden="true" />
+        Moodboards
+      </Link>
+      <div className="min-w-0">
+        <h1 tabIndex={-1} className="text-title leading-tight font-heavy tracking-title wrap-anywhere" dir="auto">
+          {title}
+        </h1>
+        <p className="mt-1 text-dim">
+          <Facts of={[imagesInWords(images.length), `Created ${formatDate(created, 'short')}`]} />
+        </p>
+      </div>
+      <div className="flex gap-2 max-lg:mt-2 max-lg:flex-wrap max-xs:gap-1.5 print:hidden">{children}</div>
+      {description && (
+        <p className="col-span-full mt-2 max-w-[72ch] wrap-anywhere whitespace-pre-line" dir="auto">
+          {description}
+        </p>
+      )}
+      {shoots.length > 0 && (
+        <p className="col-span-full mt-2 flex max-h-30 flex-wrap items-center gap-x-3 gap-y-1 overflow-y-auto text-15 text-dim print:hidden">
+          <span>Used by</span>
+          {shoots.map((shoot) => (
+            <Link
+              key={shoot.id}
+              to="/schedule/$id"
+              params={{ id: shoot.id }}
+              className="inline-flex min-h-8 items-center text-ink decoration-line-strong underline-offset-4 max-md:min-h-touch"
+            >
+              <bdi>{shootAndDay(shoot)}</bdi>
+            </Link>
+          ))}
+        </p>
+      )}
+      <div className="col-span-full mt-3 empty:hidden">
+        <Palette label="Colours of the moodboard" palette={palette} />
+      </div>
+    </header>
+  )
+}
+
+function More({ className, items }: { className: string; items: MenuItem[] }) {
+  const menu = usePopover()
+  return (
+    <span className={className}>
+      <IconButton
+        {...menu.buttonProps}
+        variant="default"
+        size="field"
+        aria-haspopup="menu"
+        aria-label="More for this moodboard"
+      >
+        <IconDots size={18} aria-hidden="true" />
+      </IconButton>
+      <Menu state={menu} label="Moodboard" items={items} />
+    </span>
   )
 }
 

@@ -1,37 +1,38 @@
-import { Button } from '#ui/button.tsx'
 import { IconPhoto, IconSparkles, IconUpload } from '@tabler/icons-react'
-import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Suspense, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { uploadLimits } from '@contactsheet/contracts/media/image-files'
 import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
 import { lazyPart } from '#lib/load-part.ts'
 import { toast } from '#lib/toast.ts'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { CommentPopover } from '../comments/comment-popover.tsx'
 import { ImageGrid } from '../grid/image-grid.tsx'
+import type { TileActs } from '../grid/image-tile.tsx'
 import { numbersOf } from '../grid/order.rules.ts'
-import { SizeSlider } from '../grid/parts/size-slider.tsx'
-import { usePictureSize } from '../grid/use-picture-size.ts'
-import { useSharedPopover } from '../grid/use-shared-popover.ts'
+import { SizeSlider, usePictureSize } from '../grid/size-slider.tsx'
+import { useSharedPopover, type SharedPopover } from '../grid/use-shared-popover.ts'
 import { useReorderImages } from '../images.queries.ts'
+import { viewIn } from '../moodboard-search-params.rules.ts'
 import type { useRemoveMoodboard } from '../moodboards.queries.ts'
-import { WaitingPicks } from '../picks/parts/waiting-picks.tsx'
-import { usePicks } from '../picks/use-picks.ts'
+import { usePicks, type Picks } from '../picks/use-picks.ts'
+import { WaitingPicks } from '../picks/waiting-picks.tsx'
 import { DeleteImages } from '../selection/delete-images.tsx'
-import { useImageSelection } from '../selection/use-image-selection.ts'
-import { UploadGuard, UploadTiles, useHasUploads } from '../upload/upload-tiles.tsx'
+import { useImageSelection, type ImageSelection } from '../selection/use-image-selection.ts'
+import { DropOverlay, UploadGuard, UploadTiles, useHasUploads } from '../upload/upload-tiles.tsx'
 import { useUploads } from '../upload/uploads.queries.ts'
 import { useFileDrop } from '../upload/use-file-drop.ts'
 import { BoardHead } from './board-head.tsx'
-import classes from './board-sheet.module.css'
-import { OpenedGallery } from './opened-gallery.tsx'
 import { ImageMenu } from './image-menu.tsx'
 import { useBoardDialogs } from './use-board-dialogs.ts'
-import { useTileActs } from './use-tile-acts.ts'
 
 const GenerationMark = lazyPart(() => import('#ai/mark/generation-mark.tsx'), 'GenerationMark')
-const DropOverlay = lazyPart(() => import('../upload/parts/drop-overlay.tsx'), 'DropOverlay')
 const SelectedImages = lazyPart(() => import('../selection/selected-images.tsx'), 'SelectedImages')
 const PicksPanel = lazyPart(() => import('../picks/picks-panel.tsx'), 'PicksPanel')
+const BoardGallery = lazyPart(() => import('../gallery/board-gallery.tsx'), 'BoardGallery')
+
+const route = getRouteApi('/shell/moodboards/$id')
 
 type Props = {
   moodboard: Moodboard
@@ -71,7 +72,7 @@ export function BoardSheet({ moodboard, zone, remove }: Props) {
           currentTarget.value = ''
         }}
       />
-      <Suspense>{isOver && <DropOverlay title={title} />}</Suspense>
+      {isOver && <DropOverlay title={title} />}
       <UploadGuard line={uploads.line} />
       {images.length === 0 && !hasUploads ? (
         <EmptyState
@@ -79,7 +80,7 @@ export function BoardSheet({ moodboard, zone, remove }: Props) {
           title="No images yet"
           text="Upload images or generate them with AI to build your moodboard."
           action={
-            <div className={classes.first}>
+            <div className="flex flex-wrap items-center justify-center gap-2">
               <Button data-first-upload icon={<IconUpload size={18} stroke={1.75} aria-hidden />} onClick={upload}>
                 Upload Images
               </Button>
@@ -127,11 +128,12 @@ function Sheet({ moodboard, uploads, mark }: SheetProps) {
           <PicksPanel moodboard={moodboard} picks={picks} />
         </Suspense>
       )}
-      <div className={classes.bar}>
+      <div className="mb-2 flex items-center justify-between print:hidden">
         <Button variant="default" size="sm" onClick={selecting ? selection.end : selection.start}>
           {selecting ? 'Done' : 'Select'}
         </Button>
-        <div className={classes.mark}>{mark}</div>
+        {/* It comes after the page: nothing beside it moves. */}
+        <div className="min-w-0 flex-1 px-2">{mark}</div>
         <SizeSlider size={size} onSize={setSize} />
       </div>
       <ImageGrid
@@ -160,5 +162,48 @@ function Sheet({ moodboard, uploads, mark }: SheetProps) {
       />
       <OpenedGallery moodboard={moodboard} picks={picks} onDelete={(imageId) => setAsked([imageId])} />
     </>
+  )
+}
+
+type ActsParts = { selection: ImageSelection; comment: SharedPopover; menu: SharedPopover }
+
+/** What tiles do, as an object that never changes: no tile is drawn again because another one is selected. */
+function useTileActs(boardId: number, parts: ActsParts): TileActs {
+  const navigate = useNavigate()
+  const latest = useRef(parts)
+  useLayoutEffect(() => {
+    latest.current = parts
+  })
+  const [acts] = useState<TileActs>(() => ({
+    open: (image) => {
+      const { selection } = latest.current
+      if (selection.selecting) return selection.toggle(image)
+      void navigate({
+        to: '/moodboards/$id',
+        params: { id: boardId },
+        search: (before) => ({ ...viewIn(before), image }),
+        state: { over: true },
+        resetScroll: false,
+      })
+    },
+    toggle: (image, asRange) => latest.current.selection.toggle(image, asRange),
+    comment: (image, button) => latest.current.comment.open(image, button),
+    more: (image, button) => latest.current.menu.open(image, button),
+  }))
+  return acts
+}
+
+type GalleryProps = { moodboard: Moodboard; picks: Picks; onDelete: (imageId: number) => void }
+
+/** The gallery, while the address names a picture of the board: it turns through those that the sheet shows. */
+function OpenedGallery({ moodboard, picks, onDelete }: GalleryProps) {
+  const image = route.useSearch({ select: (search) => search.image })
+  const isIn = (images: readonly { id: number }[]) => images.some(({ id }) => id === image)
+  if (image === undefined || !isIn(moodboard.images)) return null
+  const images = isIn(picks.images) ? picks.images : moodboard.images
+  return (
+    <Suspense>
+      <BoardGallery moodboard={moodboard} images={images} marks={picks.all} shown={image} onDelete={onDelete} />
+    </Suspense>
   )
 }

@@ -2,8 +2,7 @@ import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
 import { useForm } from '#lib/form/use-form.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { useUpdateMoodboard } from '../moodboards.queries.ts'
-import { textErrors, textsOf } from './moodboard-texts.rules.ts'
-import { MoodboardInputs } from './parts/moodboard-inputs.tsx'
+import { MoodboardInputs, textErrors, textsOf } from './moodboard-inputs.tsx'
 
 type Props = {
   moodboard: Pick<Moodboard, 'id' | 'title' | 'description'>

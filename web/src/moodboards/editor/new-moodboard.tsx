@@ -10,9 +10,8 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { useAddMoodboard } from '../moodboards.queries.ts'
-import { MoodboardLimit } from '../parts/moodboard-limit.tsx'
-import { emptyTexts, textErrors } from './moodboard-texts.rules.ts'
-import { MoodboardInputs } from './parts/moodboard-inputs.tsx'
+import { MoodboardInputs, textErrors } from './moodboard-inputs.tsx'
+import { MoodboardLimit } from './moodboard-limit.tsx'
 
 type Props = {
   /** Called with the new board. */
@@ -49,7 +48,7 @@ function NewMoodboardForm({ onMade, onClose }: Props) {
   const [limited, setLimited] = useState(false)
   const form = useForm({
     name: 'new-moodboard',
-    stored: emptyTexts,
+    stored: { title: '', description: '' },
     check: textErrors,
     save: (body) => add.mutateAsync({ body }),
     onSaved: onMade,

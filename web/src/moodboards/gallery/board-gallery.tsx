@@ -11,9 +11,8 @@ import { commentDraft } from '../comments/comment-draft.rules.ts'
 import { CommentForm } from '../comments/comment-form.tsx'
 import { numbersOf } from '../grid/order.rules.ts'
 import { viewIn } from '../moodboard-search-params.rules.ts'
-import { GuestMarks } from '../picks/parts/guest-marks.tsx'
+import { GuestMarks } from '../picks/guest-marks.tsx'
 import { fileNameOf } from './file-name.rules.ts'
-import classes from './board-gallery.module.css'
 
 const icon = { size: 24, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -109,32 +108,35 @@ function Foot({ image, number, marks }: FootProps) {
   const [editing, setEditing] = useState(() => draftOf(commentDraft(image)) !== undefined)
   if (editing) return <CommentForm image={image} place={number} onClose={() => setEditing(false)} />
   return (
-    <div className={classes.foot}>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <button
         type="button"
-        className={classes.comment}
-        data-empty={comment === null || undefined}
+        className={`max-h-[22dvh] min-h-touch flex-1 basis-64 cursor-text overflow-y-auto py-1 text-start text-15 leading-snug wrap-anywhere whitespace-pre-wrap underline-offset-4 hover:underline ${comment === null ? 'text-dim' : ''}`}
         aria-label={comment === null ? undefined : `Edit the comment: ${comment}`}
         onClick={() => setEditing(true)}
       >
         <span dir="auto">{comment ?? 'Add a comment'}</span>
       </button>
+      <Palette label="Colours of the image" palette={palette} />
       {prompt !== null && (
-        <div className={classes.prompt}>
-          <p>
+        <div className="flex w-full items-center justify-between gap-3 text-13 text-dim">
+          <p className="max-h-[16dvh] overflow-y-auto wrap-anywhere">
             {imageType === 'study' ? 'Painted from' : 'Generated from'}: <bdi>{prompt}</bdi>
           </p>
-          <button type="button" onClick={() => void copyText(prompt, 'Prompt copied')}>
+          <button
+            type="button"
+            className="min-h-touch flex-none px-1 text-ink underline underline-offset-4"
+            onClick={() => void copyText(prompt, 'Prompt copied')}
+          >
             Copy prompt
           </button>
         </div>
       )}
       {marks && (
-        <div className={classes.marks}>
+        <div className="max-h-[16dvh] w-full overflow-y-auto text-14 leading-snug wrap-anywhere text-dim empty:hidden">
           <GuestMarks all={marks} imageId={image.id} />
         </div>
       )}
-      <Palette label="Colours of the image" palette={palette} />
     </div>
   )
 }

@@ -3,9 +3,9 @@ import type { MoodboardImage } from '@contactsheet/contracts/moodboards/moodboar
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
 import sheet from '#ui/pictures/contact-sheet.module.css'
 import type { PickCounts } from '../picks/picks.rules.ts'
+import classes from './image-tile.module.css'
+import { ImageTile, type TileActs } from './image-tile.tsx'
 import { inOrderOf, isSameOrder } from './order.rules.ts'
-import { ImageTile, type TileActs } from './parts/image-tile.tsx'
-import classes from './parts/image-tile.module.css'
 import { rowHeight } from './picture-size.rules.ts'
 import { useSheetOrder } from './use-sheet-order.ts'
 
@@ -56,7 +56,7 @@ export function ImageGrid(props: Props) {
   const drawn = useDrawn(images.length)
 
   return (
-    <div className={classes.sheet} data-selecting={selecting || undefined}>
+    <div className={`relative ${classes.sheet}`} data-selecting={selecting || undefined}>
       <p id="how-to-move" className="unseen">
         To move it, press Space, then the arrow keys. Press Space again to drop it, or Escape to put it back.
       </p>
@@ -76,7 +76,11 @@ export function ImageGrid(props: Props) {
         ))}
         {children}
       </ul>
-      <div ref={line} className={classes.line} hidden />
+      <div
+        ref={line}
+        className="pointer-events-none absolute -inset-s-0.75 top-0 z-2 w-1 rounded-full bg-accent print:hidden"
+        hidden
+      />
       <output className="unseen" aria-live="assertive">
         {keyboard.said}
       </output>

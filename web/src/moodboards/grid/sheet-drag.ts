@@ -68,19 +68,30 @@ function begin(tile: HTMLElement, list: HTMLElement, ids: readonly number[]) {
  * pointer from the tiles below: nothing else answers to it, and no tile is styled anew because the pointer passes over it.
  */
 function copyOf(tile: HTMLElement, count: number) {
-  const copy = document.createElement('div')
-  copy.setAttribute('data-drag-copy', count > 1 ? String(count) : '')
-  copy.setAttribute('aria-hidden', 'true')
   const { width, height } = tile.getBoundingClientRect()
   const scale = Math.min(1, copyPx / Math.max(width, height))
+  const layer = drawn('fixed inset-0 z-400 cursor-grabbing')
+  const copy = drawn('mt-2 ml-2 fixed top-0 left-0 shadow-overlay will-change-[translate]')
+  copy.setAttribute('aria-hidden', 'true')
   Object.assign(copy.style, { width: `${width * scale}px`, height: `${height * scale}px` })
   const picture = tile.querySelector('img')?.cloneNode()
   if (picture) copy.append(picture)
-  const layer = document.createElement('div')
-  layer.setAttribute('data-drag-layer', '')
+  if (count > 1) {
+    const badge = drawn(
+      'absolute -top-2.5 -right-2.5 min-w-6 rounded-full bg-accent px-1.5 text-center text-13 leading-6 font-semibold text-on-accent',
+    )
+    badge.append(String(count))
+    copy.append(badge)
+  }
   layer.append(copy)
   document.body.append(layer)
   return copy
+}
+
+function drawn(look: string) {
+  const element = document.createElement('div')
+  element.className = look
+  return element
 }
 
 /** What the keyboard carries: by which picture, which ones, and the order that would result. */

@@ -1,24 +1,32 @@
-import { Button } from '#ui/button.tsx'
+import { bytesInWords } from '@contactsheet/contracts/media/bytes-in-words'
+import type { ListedMoodboard } from '@contactsheet/contracts/moodboards/moodboard'
+import type { AccessLevelInfo } from '@contactsheet/contracts/plans/plans.schemas'
+import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { IconPlus } from '@tabler/icons-react'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Suspense, useCallback, useMemo, useRef } from 'react'
+import { useCloseDialog } from '#lib/dialog-address.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { isOver } from '#plans/over-plan.rules.ts'
 import { usePlanInfo } from '#plans/plans.queries.ts'
+import { Button } from '#ui/button.tsx'
 import { SearchBox } from '#ui/filter/search-box.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
-import { useMoodboards } from '../moodboards.queries.ts'
-import { BoardDialogs } from './board-dialogs.tsx'
+import { FailedState } from '#ui/states/failed-state.tsx'
 import { boardsMatching } from '../matching-boards.rules.ts'
-import classes from './moodboards.module.css'
-import { BoardResults } from './parts/board-results.tsx'
-import { BoardSummary } from './parts/board-summary.tsx'
-import { useBoardActs } from './use-board-acts.ts'
-import { useBoardSearch } from './use-board-search.ts'
-import { useBoardShortcuts } from './use-board-shortcuts.ts'
+import { useMoodboards } from '../moodboards.queries.ts'
+import { useBoardActs, useBoardShortcuts } from './board-acts.ts'
+import { BoardGrid, BoardSkeleton } from './board-grid.tsx'
 
-const NoBoards = lazyPart(() => import('./parts/no-boards.tsx'), 'NoBoards')
+const NoBoards = lazyPart(() => import('./no-boards.tsx'), 'NoBoards')
 const OverPlan = lazyPart(() => import('#plans/parts/over-plan.tsx'), 'OverPlan')
+const NewMoodboard = lazyPart(() => import('../editor/new-moodboard.tsx'), 'NewMoodboard')
+const EditMoodboard = lazyPart(() => import('../editor/edit-moodboard.tsx'), 'EditMoodboard')
+const DeleteMoodboard = lazyPart(() => import('../delete-moodboard.tsx'), 'DeleteMoodboard')
+const MoodboardLimit = lazyPart(() => import('../editor/moodboard-limit.tsx'), 'MoodboardLimit')
+
+const route = getRouteApi('/shell/moodboards')
 
 const none = [] as const
 
@@ -43,30 +51,108 @@ export function MoodboardsScreen() {
           subtitle="The look of a shoot, before the shoot"
           actions={
             <Button icon={<IconPlus size={18} aria-hidden="true" />} onClick={add}>
-              New<span className={classes.rest}>&nbsp;Moodboard</span>
+              {/* Phones have no room for it beside the title, but screen readers still read it. */}
+              New<span className="max-xs:sr-only">&nbsp;Moodboard</span>
             </Button>
           }
         />
         <SearchBox ref={box} label="Search moodboards..." value={search} onSearch={change} />
-        <BoardSummary
-          shown={list.data && shown.length}
-          total={all.length}
-          failed={list.isError}
-          storage={plan.data?.storage}
-        />
+        <div className="my-2 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-14 text-dim tabular-nums">
+          <output>{list.data ? counted(shown.length, all.length) : !list.isError && 'Loading moodboards...'}</output>
+          <Storage storage={plan.data?.storage} />
+        </div>
         <Suspense>{isOver(plan.data, 'moodboards') && <OverPlan info={plan.data} of="moodboards" />}</Suspense>
-        <BoardResults
-          list={list}
-          boards={shown}
-          acts={acts}
-          nothing={
-            <Suspense>
-              <NoBoards isSearch={all.length > 0} onAdd={add} onClear={() => change('')} />
-            </Suspense>
-          }
-        />
+        {list.data === undefined && list.error && !list.isFetching ? (
+          <FailedState title="Moodboards could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+        ) : list.data === undefined ? (
+          <BoardSkeleton />
+        ) : shown.length > 0 ? (
+          <BoardGrid boards={shown} acts={acts} />
+        ) : (
+          <Suspense>
+            <NoBoards isSearch={all.length > 0} onAdd={add} onClear={() => change('')} />
+          </Suspense>
+        )}
       </PullToRefresh>
-      <BoardDialogs boards={list.data} dialog={dialog} deletion={deletion} limit={limit} plan={plan.data} />
+      <Dialogs boards={list.data} dialog={dialog} deletion={deletion} limit={limit} plan={plan.data} />
     </>
+  )
+}
+
+function counted(shown: number, total: number): string {
+  if (total === 0) return ''
+  const all = `${formatCount(total)} moodboard${total === 1 ? '' : 's'}`
+  return shown === total ? all : `${formatCount(shown)} of ${all}`
+}
+
+/** The storage is named from this share of it on: before that it concerns nobody. */
+const nearlyFull = 0.8
+
+function Storage({ storage }: { storage: AccessLevelInfo['storage'] | undefined }) {
+  if (!storage || storage.used < nearlyFull * storage.max) return null
+  return (
+    <span className="font-medium text-ink">
+      {bytesInWords(storage.used)} of {bytesInWords(storage.max)} used
+    </span>
+  )
+}
+
+type Changed = { search?: string | undefined; add?: true | undefined; edit?: number | undefined }
+const inPlace = { replace: true, state: true } as const
+
+/** The search and the open dialog, both of which the address holds. */
+function useBoardSearch() {
+  const { search = '', add = false, edit } = route.useSearch()
+  const navigate = useNavigate()
+  // Whatever the address says besides at that moment stays: a search is applied after a pause.
+  const go = useCallback(
+    (changed: Changed, how: typeof inPlace | { state: { over: true } }) =>
+      void navigate({
+        to: '/moodboards',
+        search: (before: object) => ({ ...before, ...changed }),
+        resetScroll: false,
+        ...how,
+      }),
+    [navigate],
+  )
+  const change = useCallback((words: string) => go({ search: words || undefined }, inPlace), [go])
+  const open = useCallback((dialog: { add: true } | { edit: number }) => go(dialog, { state: { over: true } }), [go])
+  const close = useCloseDialog(useCallback(() => go({ add: undefined, edit: undefined }, inPlace), [go]))
+  return { search, change, dialog: { add, edit, open, close } }
+}
+
+type DialogsProps = {
+  /** Undefined while the list is loading. */
+  boards: readonly ListedMoodboard[] | undefined
+  dialog: ReturnType<typeof useBoardSearch>['dialog']
+  plan: AccessLevelInfo | undefined
+} & Pick<ReturnType<typeof useBoardActs>, 'deletion' | 'limit'>
+
+/** The dialogs over the list. Each is loaded when first needed. */
+function Dialogs({ boards, dialog: { add, edit, close }, deletion, limit, plan }: DialogsProps) {
+  const navigate = useNavigate()
+  const edited = boards?.find(({ id }) => id === edit)
+  const { asked } = deletion
+  return (
+    <Suspense>
+      {add && (
+        <NewMoodboard
+          onClose={close}
+          // Replaces the form in the history, so that Back leads to the list and not to an empty form.
+          onMade={({ id }) => void navigate({ to: '/moodboards/$id', params: { id }, replace: true })}
+        />
+      )}
+      {edited && <EditMoodboard key={edited.id} moodboard={edited} opened onClose={close} />}
+      {asked && (
+        <DeleteMoodboard
+          id={asked.id}
+          title={asked.title}
+          busy={deletion.busy}
+          onConfirm={() => deletion.confirm(asked.id)}
+          onCancel={deletion.cancel}
+        />
+      )}
+      {limit.reached && <MoodboardLimit max={plan?.limits.maxMoodboards} level={plan?.level} onClose={limit.close} />}
+    </Suspense>
   )
 }

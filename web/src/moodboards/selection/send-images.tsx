@@ -1,4 +1,5 @@
 import { useSendImages } from '../images.queries.ts'
+import { imagesInWords } from '../moodboard-words.rules.ts'
 import { MoodboardPicker } from '../picker/moodboard-picker.tsx'
 
 type Props = {
@@ -13,10 +14,9 @@ type Props = {
 /** Moves or copies pictures to another board, which may be a new one. */
 export function SendImages({ act, boardId, imageIds, onSent, onClose }: Props) {
   const send = useSendImages()
-  const count = imageIds.length === 1 ? '1 image' : `${imageIds.length} images`
   return (
     <MoodboardPicker
-      title={`${act === 'move' ? 'Move' : 'Copy'} ${count} to…`}
+      title={`${act === 'move' ? 'Move' : 'Copy'} ${imagesInWords(imageIds.length)} to…`}
       except={boardId}
       onChoose={(to) => {
         send(act, { from: boardId, to, imageIds })

@@ -25,24 +25,40 @@ const along = ({ start, end }: { start: number; end: number }): CSSProperties =>
 export function DayLine({ line, hourCycle, bare = false }: Props) {
   const { light, shoot, callTimes, hours } = line
   return (
-    <div className={classes.line}>
+    <div className={`relative min-w-0 py-2.5 ${classes.line}`}>
       <p className="unseen">{dayLineWords(line, hourCycle)}</p>
-      <div className={classes.light}>
+      <div
+        className={`relative h-2 overflow-hidden rounded-sm bg-muted print-color-exact ring ring-edge ${classes.light}`}
+      >
         {light.map((stretch, place) => (
           <span key={place} data-light={stretch.light} style={along(stretch)} />
         ))}
       </div>
       {shoot?.golden.map((golden, place) => (
-        <span key={place} className={classes.gold} style={along(golden)} />
+        <span key={place} className={`absolute top-0 h-1 min-w-1.5 rounded-full ${gold}`} style={along(golden)} />
       ))}
-      {shoot && <span className={classes.shoot} data-open={shoot.open || undefined} style={along(shoot)} />}
+      {shoot && (
+        <span
+          className={`absolute top-1.5 h-4 min-w-1.5 ${classes.shoot}`}
+          data-open={shoot.open || undefined}
+          style={along(shoot)}
+        />
+      )}
       {callTimes.map((call, place) => (
-        <span key={place} className={classes.call} data-golden={call.golden ? true : undefined} style={at(call.at)} />
+        <span
+          key={place}
+          className={`absolute -translate-x-1/2 ${call.golden ? `top-5.5 size-1.75 rotate-45 ${gold}` : tick}`}
+          data-golden={call.golden ? true : undefined}
+          style={at(call.at)}
+        />
       ))}
       {!bare && (
-        <div className={classes.hours} aria-hidden="true">
+        <div
+          className={`relative mt-3 -mb-2.5 h-4 text-11 leading-4 text-dim tabular-nums print:text-black ${classes.hours}`}
+          aria-hidden="true"
+        >
           {hours.map((hour) => (
-            <span key={hour.at} style={at(hour.at)}>
+            <span key={hour.at} className="absolute -translate-x-1/2 whitespace-nowrap" style={at(hour.at)}>
               {formatHour(hour.time, hourCycle)}
             </span>
           ))}
@@ -51,3 +67,7 @@ export function DayLine({ line, hourCycle, bare = false }: Props) {
     </div>
   )
 }
+
+const gold = 'border border-amber bg-(--color-gold) print-color-exact'
+/** Printers may leave out a background, but no border. */
+const tick = 'top-5.75 h-1.5 border-x border-ink print:border-black'

@@ -46,7 +46,7 @@ export function Gallery({ pictures, index, onIndex, onClose, focusAfter, foot, t
       close={onClose}
       slides={slides}
       plugins={plugins}
-      className={classes.gallery ?? ''}
+      className={`scheme-dark text-ink ${classes.gallery}`}
       carousel={{ finite: true, preload: 1, padding: 0 }}
       animation={still ? { fade: 0, swipe: 0, navigation: 0 } : { fade: 160, swipe: 200, navigation: 160 }}
       // No closing by a tap beside the picture: the library takes a swipe past the last one for such a tap.
@@ -59,11 +59,15 @@ export function Gallery({ pictures, index, onIndex, onClose, focusAfter, foot, t
       render={{
         controls: () => (
           <>
-            <output className={classes.place}>
+            <output className="absolute start-0 top-0 px-4 py-5 text-14 tabular-nums">
               Image {index + 1} of {pictures.length}
             </output>
-            {foot && <div className={classes.foot}>{foot}</div>}
-            <div ref={holdToasts} className={classes.toasts} />
+            {foot && (
+              <div className="absolute inset-x-0 bottom-0 bg-linear-to-b from-transparent to-page/88 to-[length:--spacing(4)] px-4 pt-4 pb-[max(--spacing(3),env(safe-area-inset-bottom))]">
+                {foot}
+              </div>
+            )}
+            <div ref={holdToasts} className="[--toasts-end:auto] [--toasts-start:--spacing(13)]" />
           </>
         ),
       }}

@@ -4,9 +4,8 @@ import type { MoodboardImage } from '@contactsheet/contracts/moodboards/moodboar
 import { useNearWindow } from '#lib/near-window.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import sheet from '#ui/pictures/contact-sheet.module.css'
-import { PickCounts } from '../../picks/parts/pick-counts.tsx'
-import type { PickCounts as Counts } from '../../picks/picks.rules.ts'
-import { sizesOf } from '../picture-size.rules.ts'
+import { marksInWords, type PickCounts } from '../picks/picks.rules.ts'
+import { sizesOf } from './picture-size.rules.ts'
 import classes from './image-tile.module.css'
 
 export type TileActs = {
@@ -29,7 +28,7 @@ type Props = {
   drawn: boolean
   /** Must stay the same object: hundreds of tiles are not drawn again because one is selected. */
   acts: TileActs
-  counts: Counts | undefined
+  counts: PickCounts | undefined
 }
 
 const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
@@ -74,7 +73,7 @@ function Inside({ image, place, height, selected, acts, counts }: Omit<Props, 'd
       <a
         ref={link}
         href={`?image=${id}`}
-        className={classes.link}
+        className={`absolute inset-0 block touch-pan-y touch-pinch-zoom focus-visible:outline-none ${classes.link}`}
         data-main
         draggable={false}
         aria-describedby="how-to-move"
@@ -86,10 +85,32 @@ function Inside({ image, place, height, selected, acts, counts }: Omit<Props, 'd
           sizes={sizesOf(ratioOf(image), height)}
         />
       </a>
-      {isNear && counts && <PickCounts counts={counts} />}
+      {isNear && counts && <Counts counts={counts} />}
       {isNear && <Marks id={id} name={`image ${place}`} selected={selected} acts={acts} />}
       {(isNear || comment !== null) && <Caption id={id} name={`image ${place}`} comment={comment} acts={acts} />}
     </>
+  )
+}
+
+/** What guests think of an image, on the image. */
+function Counts({ counts }: { counts: PickCounts }) {
+  const { hearts, nos, notes } = counts
+  const words = [
+    ...(hearts + nos > 0 ? [marksInWords(counts)] : []),
+    ...(notes > 0 ? [notes === 1 ? '1 note' : `${notes} notes`] : []),
+  ]
+  if (words.length === 0) return null
+  return (
+    <span
+      className={`pointer-events-none absolute inset-s-1/2 top-2 -translate-x-1/2 rounded-full bg-shade px-2 text-12 leading-normal whitespace-nowrap text-white tabular-nums print:hidden ${classes.counts}`}
+    >
+      <span className="unseen">{words.join(', ')}</span>
+      <span aria-hidden="true">
+        {hearts > 0 && `♥ ${hearts} `}
+        {nos > 0 && `✕ ${nos} `}
+        {notes > 0 && `✎ ${notes}`}
+      </span>
+    </span>
   )
 }
 
@@ -100,21 +121,24 @@ function Marks({ id, name, selected, acts }: MarksProps) {
     acts.toggle(id, nativeEvent instanceof globalThis.MouseEvent && nativeEvent.shiftKey)
   return (
     <>
-      <label className={classes.mark}>
+      <label className={`absolute inset-s-0 top-0 grid size-control cursor-pointer place-items-center ${classes.mark}`}>
         <input
           type="checkbox"
-          className={classes.check}
+          className="peer absolute inset-0 cursor-pointer opacity-0"
           checked={selected}
           onChange={toggle}
           aria-label={`Select ${name}`}
         />
-        <span className={classes.box} aria-hidden="true">
+        <span
+          className="pointer-events-none grid size-6 place-items-center rounded-full border-2 border-white bg-shade text-white outline-white peer-checked:bg-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2"
+          aria-hidden="true"
+        >
           {selected && <IconCheck size={16} stroke={3} />}
         </span>
       </label>
       <button
         type="button"
-        className={classes.more}
+        className={`absolute inset-e-0.5 top-0.5 grid size-8 place-items-center rounded-full bg-shade text-white -outline-offset-3 outline-white ${classes.act} ${classes.more}`}
         aria-haspopup="menu"
         aria-label={`More for ${name}`}
         onClick={(event) => acts.more(id, event.currentTarget)}
@@ -131,13 +155,12 @@ function Caption({ id, name, comment, acts }: CaptionProps) {
   return (
     <button
       type="button"
-      className={classes.comment}
-      data-empty={comment === null || undefined}
+      className={`absolute inset-x-0 bottom-0 flex cursor-text items-center gap-1.5 bg-linear-to-b from-transparent via-shade via-40% to-shade-deep px-2.5 pt-5.5 pb-2 text-start text-13 leading-snug text-white -outline-offset-3 outline-white ${comment === null ? classes.act : ''} ${classes.comment}`}
       aria-label={comment === null ? `Comment on ${name}` : `Edit the comment of ${name}: ${comment}`}
       onClick={(event) => acts.comment(id, event.currentTarget)}
     >
       {comment === null && <IconMessage size={16} aria-hidden="true" />}
-      <span className={classes.words} dir="auto">
+      <span className="line-clamp-2 min-w-0 wrap-anywhere print:line-clamp-none" dir="auto">
         {comment ?? 'Comment'}
       </span>
     </button>

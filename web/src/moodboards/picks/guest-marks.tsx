@@ -1,5 +1,5 @@
 import type { MoodboardPicks } from '@contactsheet/contracts/moodboards/moodboard'
-import { namesFor, notesOn } from '../picks.rules.ts'
+import { namesFor, notesOn } from './picks.rules.ts'
 
 type Props = { all: MoodboardPicks; imageId: number }
 

@@ -14,27 +14,27 @@ type Props = {
 export function PeopleToAdd({ there, onAdd }: Props) {
   const [search, setSearch] = useState('')
   const candidates = useCandidates(search)
-  if (candidates.isPending) return <SkeletonList label="Loading contacts..." heights={rowsOf(5, 44)} />
-  if (candidates.isError) {
-    return (
-      <FailedState
-        compact
-        title="Contacts could not be loaded"
-        error={candidates.error}
-        onRetry={() => void candidates.refetch()}
-      />
-    )
-  }
   const team = new Set(there)
-  const everybody = candidates.data.pages.flatMap(({ contacts }) => contacts)
-  const free = everybody.filter(({ id }) => !team.has(id))
+  const everybody = candidates.isSuccess ? candidates.data.pages.flatMap(({ contacts }) => contacts) : []
+  const none = candidates.isPending ? (
+    <SkeletonList label="Loading contacts..." heights={rowsOf(5, 44)} />
+  ) : candidates.isError ? (
+    <FailedState
+      compact
+      title="Contacts could not be loaded"
+      error={candidates.error}
+      onRetry={() => void candidates.refetch()}
+    />
+  ) : (
+    <p className="py-4 text-center text-dim">{noneWords(search, everybody.length > 0)}</p>
+  )
   return (
     <CandidateList
-      candidates={free}
+      candidates={everybody.filter(({ id }) => !team.has(id))}
       search={search}
       onSearch={setSearch}
       act="Add"
-      none={noneWords(search, everybody.length > 0)}
+      none={none}
       onChoose={onAdd}
       onMore={() => candidates.hasNextPage && !candidates.isFetchingNextPage && void candidates.fetchNextPage()}
     />

@@ -1,6 +1,6 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { IconUserPlus } from '@tabler/icons-react'
-import { useRef, type UIEvent } from 'react'
+import { useRef, type ReactNode, type UIEvent } from 'react'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
 import { SearchBox } from '#ui/filter/search-box.tsx'
 import classes from './candidate-list.module.css'
@@ -17,8 +17,8 @@ type Props<C extends Candidate> = {
   candidates: readonly C[]
   search: string
   onSearch: (search: string) => void
-  /** Shown in place of an empty list. */
-  none: string
+  /** Shown in place of an empty list: why there is nobody, or that the list is still being read. */
+  none: ReactNode
   /** The button's verb: 'Add'. */
   act: string
   onChoose: (candidate: C) => void
@@ -28,7 +28,7 @@ type Props<C extends Candidate> = {
 
 const nearEndPx = 200
 
-/** Contacts to choose from, with a search; the list is at most a few rows high and scrolls. */
+/** Contacts to choose from, with a search that is always there; the list is at most a few rows high and scrolls. */
 export function CandidateList<C extends Candidate>({ candidates, search, none, act, ...on }: Props<C>) {
   const scroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
     if (scrollHeight - scrollTop - clientHeight < nearEndPx) on.onMore()
@@ -42,7 +42,7 @@ export function CandidateList<C extends Candidate>({ candidates, search, none, a
     <div ref={area} className={classes.candidates}>
       <SearchBox label="Search contacts..." value={search} delay={250} onSearch={on.onSearch} />
       {candidates.length === 0 ? (
-        <p className={classes.none}>{none}</p>
+        none
       ) : (
         <ul className={classes.list} onScroll={scroll} tabIndex={-1}>
           {candidates.map((candidate) => (

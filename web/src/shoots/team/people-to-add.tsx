@@ -13,7 +13,7 @@ type Props = {
   onAdd: (person: Person) => void
 }
 
-/** Contacts who are not on a team yet, to be added one after another. */
+/** Contacts who are not on a team yet, to be added one after another; the search is there before they are, for the focus. */
 export function PeopleToAdd({ there, onAdd }: Props) {
   const [search, setSearch] = useState('')
   const candidates = useCandidates(search)
@@ -24,21 +24,22 @@ export function PeopleToAdd({ there, onAdd }: Props) {
     area,
     free.map(({ id }) => id),
   )
-  if (candidates.isPending) return <SkeletonList label="Loading contacts..." heights={rowsOf(5, 44)} />
-  if (candidates.isError) {
-    return (
-      <FailedState
-        compact
-        title="Contacts could not be loaded"
-        error={candidates.error}
-        onRetry={() => void candidates.refetch()}
-      />
-    )
-  }
+  const none = candidates.isPending ? (
+    <SkeletonList label="Loading contacts..." heights={rowsOf(5, 44)} />
+  ) : candidates.isError ? (
+    <FailedState
+      compact
+      title="Contacts could not be loaded"
+      error={candidates.error}
+      onRetry={() => void candidates.refetch()}
+    />
+  ) : (
+    <p className="py-4 text-center text-dim">{noneWords(search, everybody.length > 0)}</p>
+  )
   return (
     <div ref={area} className="grid gap-3">
       <PeopleSearch search={search} onSearch={setSearch} list={candidates} className="-mx-2 max-h-85">
-        {free.length === 0 && <p className="py-4 text-center text-dim">{noneWords(search, everybody.length > 0)}</p>}
+        {free.length === 0 && none}
         <ul>
           {free.map((person) => (
             <li key={person.id} data-id={person.id}>

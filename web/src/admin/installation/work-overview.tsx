@@ -3,8 +3,7 @@ import type { adminRoutes } from '@contactsheet/contracts/admin'
 import type { Answer } from '@contactsheet/contracts/calls/route'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { Facts } from '#ui/facts.tsx'
-import { AdminCard } from '../../parts/admin-card.tsx'
-import classes from './work-overview.module.css'
+import { SectionCard } from '#ui/section-card.tsx'
 
 type Work = Answer<typeof adminRoutes.work>
 type Kind = Work['kinds'][number]
@@ -21,9 +20,9 @@ type Props = {
 export function WorkOverview({ work: { kinds, failures }, when, retrying, onRetry }: Props) {
   const failed = failures.length
   return (
-    <AdminCard
+    <SectionCard
       title="Background work"
-      note={
+      text={
         failed === 0
           ? 'Everything went well. What fails is tried again by itself, later and later.'
           : 'Something failed. It is tried again by itself, later and later; or now, once what was wrong is mended.'
@@ -42,7 +41,7 @@ export function WorkOverview({ work: { kinds, failures }, when, retrying, onRetr
           />
         ))}
       </ul>
-    </AdminCard>
+    </SectionCard>
   )
 }
 
@@ -74,16 +73,16 @@ function KindRow({ kind, failures, when, busy, disabled, onRetry }: RowProps) {
   const { repeats, waiting, running, done, failed, lastDoneAt, lastSeconds, nextAt } = kind
   const name = workName(kind.kind)
   return (
-    <li className={classes.kind}>
-      <div className={classes.head}>
-        <h3 className={classes.name}>{name}</h3>
+    <li className="border-t border-line py-2.5 text-15 last:pb-0">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="font-semibold first-letter:uppercase">{name}</h3>
         {failures.length > 0 && (
           <Button variant="default" size="sm" disabled={disabled} aria-label={`Try ${name} again`} onClick={onRetry}>
             {busy ? 'Processing...' : 'Try again'}
           </Button>
         )}
       </div>
-      <p className={classes.dim}>
+      <p className="text-14 text-dim">
         <Facts
           of={[
             some(running, 'running'),
@@ -98,7 +97,7 @@ function KindRow({ kind, failures, when, busy, disabled, onRetry }: RowProps) {
         />
       </p>
       {failures.map((failure) => (
-        <p key={failure.id} className={classes.failure}>
+        <p key={failure.id} className="mt-1 text-14 wrap-anywhere text-danger">
           {when(failure.startedAt)}, attempt {formatCount(failure.attempts)}
           {failure.state === 'failed' && ', given up'}: {failure.error}
         </p>

@@ -4,17 +4,17 @@ import { bytesInWords } from '@contactsheet/contracts/media/bytes-in-words'
 import type { Answer } from '@contactsheet/contracts/calls/route'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { EmptyState } from '#ui/states/empty-state.tsx'
-import { AdminCard } from '../../parts/admin-card.tsx'
-import classes from './storage-overview.module.css'
+import { Cell, ColumnHead, RowHead, Table } from '#ui/table.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
 
 type Storage = Answer<typeof adminRoutes.storage>
 
 /** The space that the pictures of everybody take, and whose they are. */
 export function StorageOverview({ storage: { total, max, users, userCount } }: { storage: Storage }) {
   return (
-    <AdminCard
+    <SectionCard
       title="Storage"
-      note={
+      text={
         <>
           {bytesInWords(total)} in total, pictures that were deleted in the last 30 days included. Each person may use{' '}
           {bytesInWords(max)}. Deleted pictures do not count towards that.
@@ -31,39 +31,41 @@ export function StorageOverview({ storage: { total, max, users, userCount } }: {
       ) : (
         <Users users={users} max={max} />
       )}
-      {userCount > users.length && <p className={classes.more}>and {formatCount(userCount - users.length)} more</p>}
-    </AdminCard>
+      {userCount > users.length && (
+        <p className="-mt-4 border-t border-line pt-2.5 text-15 text-dim">
+          and {formatCount(userCount - users.length)} more
+        </p>
+      )}
+    </SectionCard>
   )
 }
 
 function Users({ users, max }: Pick<Storage, 'users' | 'max'>) {
   return (
-    <table className={classes.table}>
+    <Table>
       <thead>
         <tr>
-          <th scope="col">Person</th>
-          <th scope="col" className={classes.number}>
-            Pictures
-          </th>
-          <th scope="col" className={classes.number}>
-            Used
-          </th>
+          <ColumnHead>Person</ColumnHead>
+          <ColumnHead end>Pictures</ColumnHead>
+          <ColumnHead end>Used</ColumnHead>
         </tr>
       </thead>
       <tbody>
         {users.map(({ id, email, images, bytes, deletedBytes }) => (
           <tr key={id}>
-            <th scope="row" className={classes.person}>
-              {email}
-            </th>
-            <td className={classes.number}>{formatCount(images)}</td>
-            <td className={classes.number} data-full={bytes >= max || undefined}>
-              {bytesInWords(bytes)}
-              {deletedBytes > 0 && <span className={classes.deleted}>and {bytesInWords(deletedBytes)} deleted</span>}
-            </td>
+            <RowHead className="w-3/5 wrap-anywhere">{email}</RowHead>
+            <Cell end>{formatCount(images)}</Cell>
+            <Cell end>
+              <span className={bytes >= max ? 'font-bold' : ''}>{bytesInWords(bytes)}</span>
+              {deletedBytes > 0 && (
+                <span className="block text-13 whitespace-normal text-dim">
+                  and {bytesInWords(deletedBytes)} deleted
+                </span>
+              )}
+            </Cell>
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

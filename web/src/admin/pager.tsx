@@ -1,7 +1,6 @@
 import { Button, LinkButton } from '#ui/button.tsx'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
-import { adminSearchParams, type AdminSearchParams } from '../admin-search-params.rules.ts'
-import classes from './pager.module.css'
+import { adminSearchParams, type AdminSearchParams } from './admin-search-params.rules.ts'
 
 type Props = {
   /** What the pages are of: 'Pages of users'. */
@@ -16,9 +15,9 @@ export function Pager({ label, address, totalPages }: Props) {
   const { page = 1 } = address
   if (totalPages === 1 && page === 1) return null
   return (
-    <nav className={classes.pager} aria-label={label}>
+    <nav className="mt-5 flex flex-wrap items-center justify-center gap-3" aria-label={label}>
       <Step name="Previous" address={address} to={Math.min(page - 1, totalPages)} enabled={page > 1} />
-      <span className={classes.at}>
+      <span className="text-15 text-dim tabular-nums">
         Page {formatCount(page)} of {formatCount(totalPages)}
       </span>
       <Step name="Next" address={address} to={page + 1} enabled={page < totalPages} />

@@ -1,0 +1,187 @@
+import { adminLevel, type Direction, type UserSort } from '@contactsheet/contracts/admin/admin-names'
+import type { AdminUser } from '@contactsheet/contracts/admin/users'
+import { IconArrowDown, IconArrowUp, IconKey } from '@tabler/icons-react'
+import { StatusBadge } from '#ui/badge.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
+import { FilterSelect } from '#ui/filter/filter-bar.tsx'
+import { Avatar } from '#ui/people/avatar.tsx'
+import { Cell, ColumnHead, RowHead, Table } from '#ui/table.tsx'
+import { nameOf, usageWords } from '../admin-words.rules.ts'
+
+type UserActs = {
+  /** The names of all levels, in display order. */
+  levels: readonly string[]
+  /** A day in words, in the reader's zone. */
+  day: (instant: string) => string
+  onLevel: (user: AdminUser, level: string) => void
+  onDeactivate: (user: AdminUser) => void
+  onActivate: (user: AdminUser) => void
+  onPasswordLink: (user: AdminUser) => void
+}
+type Props = UserActs & {
+  users: readonly AdminUser[]
+  myId: string
+  sort: UserSort
+  direction: Direction
+  onSort: (sort: UserSort, direction: Direction) => void
+}
+
+/** Users in a table; each is a card where a table would not fit, and the head is left out. */
+export function UserTable({ users, myId, sort, direction, onSort, ...acts }: Props) {
+  const head = { sort, direction, onSort }
+  return (
+    <Table className="max-2xl:block" aria-label="Users">
+      <thead className="max-2xl:sr-only">
+        <tr>
+          <SortedHead {...head} by="name" words="User" />
+          <SortedHead {...head} by="level" words="Access level" />
+          <ColumnHead>Use</ColumnHead>
+          <SortedHead {...head} by="joined" words="Joined" latestFirst />
+          <SortedHead {...head} by="seen" words="Last seen" latestFirst />
+          <ColumnHead>
+            <span className="unseen">Actions</span>
+          </ColumnHead>
+        </tr>
+      </thead>
+      <tbody className="gap-3 max-2xl:grid max-2xl:grid-cols-[repeat(auto-fill,minmax(min(100%,--spacing(84)),1fr))]">
+        {users.map((user) => (
+          <UserRow key={user.id} user={user} isMe={user.id === myId} {...acts} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+type HeadProps = Pick<Props, 'sort' | 'direction' | 'onSort'> & { by: UserSort; words: string; latestFirst?: boolean }
+
+function SortedHead({ by, words, sort, direction, onSort, latestFirst = false }: HeadProps) {
+  const isSorted = sort === by
+  const Arrow = direction === 'asc' ? IconArrowUp : IconArrowDown
+  const first: Direction = latestFirst ? 'desc' : 'asc'
+  const next = isSorted ? (direction === 'asc' ? 'desc' : 'asc') : first
+  const sorted = direction === 'asc' ? 'ascending' : 'descending'
+  return (
+    <ColumnHead aria-sort={isSorted ? sorted : undefined}>
+      <button
+        type="button"
+        className={`inline-flex min-h-control items-center gap-1 whitespace-nowrap hover:text-ink ${isSorted ? 'text-ink' : ''}`}
+        onClick={() => onSort(by, next)}
+      >
+        {words}
+        {isSorted && <Arrow size={14} stroke={2} aria-hidden="true" />}
+      </button>
+    </ColumnHead>
+  )
+}
+
+const inCard = 'max-2xl:border-0 max-2xl:p-0'
+
+/** One user: who it is, the level, what is used, and what can be done. Whoever is cut off is dimmed, in colours that can still be read. */
+function UserRow({ user, isMe, levels, day, onLevel, ...acts }: UserActs & { user: AdminUser; isMe: boolean }) {
+  const { email, profileImageUrl, accessLevel, isActive, createdAt, lastSeenAt } = user
+  const name = nameOf(user)
+  return (
+    <tr
+      className={`border-line max-2xl:grid max-2xl:grid-cols-[minmax(0,1fr)_auto] max-2xl:gap-x-3 max-2xl:gap-y-2.5 max-2xl:rounded-lg max-2xl:border max-2xl:px-3.5 max-2xl:py-3 ${isActive ? 'max-2xl:bg-surface' : 'bg-muted'}`}
+      data-id={user.id}
+    >
+      <RowHead className={`max-2xl:col-span-full 2xl:min-w-52 ${inCard}`}>
+        <span className="flex items-center gap-3">
+          <span className={isActive ? '' : 'opacity-70 grayscale'}>
+            <Avatar name={name} picture={profileImageUrl} />
+          </span>
+          <span className="min-w-0 wrap-anywhere">
+            <span
+              className={`flex flex-wrap items-center gap-x-2 gap-y-0.5 ${isActive ? 'font-semibold' : 'font-medium text-dim'}`}
+            >
+              <bdi>{name}</bdi>
+              {isMe && <StatusBadge tone="blue">You</StatusBadge>}
+              {!isActive && <StatusBadge tone="red">Inactive</StatusBadge>}
+            </span>
+            {name !== email && <span className="block text-14 text-dim">{email}</span>}
+          </span>
+        </span>
+      </RowHead>
+      <Cell className={`max-2xl:order-1 max-2xl:self-center ${inCard}`}>
+        {accessLevel === adminLevel ? (
+          <StatusBadge tone="purple">admin</StatusBadge>
+        ) : (
+          <LevelSelect name={name} level={accessLevel} levels={levels} onLevel={(level) => onLevel(user, level)} />
+        )}
+      </Cell>
+      <Cell className={`max-2xl:col-span-full ${inCard}`}>
+        <Use user={user} />
+      </Cell>
+      <Cell className={`${date} ${inCard}`}>
+        <span className="2xl:hidden">Joined: </span>
+        <span className="whitespace-nowrap">{day(createdAt)}</span>
+      </Cell>
+      <Cell className={`${date} xs:max-2xl:text-end ${inCard}`}>
+        <span className="2xl:hidden">Last seen: </span>
+        <span className="whitespace-nowrap">{lastSeenAt === null ? 'Never' : day(lastSeenAt)}</span>
+      </Cell>
+      <Cell end className={`max-2xl:order-1 ${inCard}`}>
+        {!isMe && <Acts user={user} name={name} {...acts} />}
+      </Cell>
+    </tr>
+  )
+}
+
+// On a phone there is no room for both days beside each other.
+const date = 'text-14 text-dim max-xs:col-span-full max-xs:last-of-type:-mt-2'
+
+type LevelProps = { name: string; level: string; levels: readonly string[]; onLevel: (level: string) => void }
+
+/** The levels without that of administrators. The present one is there even before the list is. */
+function LevelSelect({ name, level, levels, onLevel }: LevelProps) {
+  const names = [...new Set([...levels, level])].filter((one) => one !== adminLevel)
+  return (
+    // The name of a level may be long, and the list of them is as wide as the longest.
+    <div className="2xl:max-w-30">
+      <FilterSelect
+        label={`Access level of ${name}`}
+        names={Object.fromEntries(names.map((one) => [one, one]))}
+        value={level}
+        onChange={onLevel}
+      />
+    </div>
+  )
+}
+
+const Use = ({ user }: { user: AdminUser }) => (
+  <dl className="grid gap-x-4 text-13 whitespace-nowrap max-2xl:grid-cols-[repeat(auto-fit,minmax(min(100%,--spacing(32)),1fr))] max-2xl:gap-x-5 max-2xl:gap-y-0.5 max-2xl:text-14 2xl:grid-cols-[repeat(2,auto)] 2xl:justify-start">
+    {usageWords(user).map(({ name, words, isFull }) => (
+      <div key={name} className="flex min-w-29 justify-between gap-1.5 tabular-nums">
+        <dt className="text-dim">{name}</dt>
+        <dd className={user.isActive ? (isFull ? 'font-semibold text-danger' : '') : 'text-dim'}>{words}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+type ActsProps = Pick<UserActs, 'onDeactivate' | 'onActivate' | 'onPasswordLink'> & { user: AdminUser; name: string }
+
+function Acts({ user, name, onDeactivate, onActivate, onPasswordLink }: ActsProps) {
+  const { isActive, hasPassword, accessLevel } = user
+  return (
+    <span className="inline-flex items-center gap-1">
+      {hasPassword && accessLevel !== adminLevel && (
+        <IconButton aria-label={`Password link for ${name}`} title="Password link" onClick={() => onPasswordLink(user)}>
+          <IconKey size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      )}
+      <Button
+        variant="default"
+        size="sm"
+        data-main=""
+        aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${name}`}
+        onClick={({ detail }) => {
+          // The second of two clicks was meant for the word before: Deactivate takes the place of Activate.
+          if (detail < 2) (isActive ? onDeactivate : onActivate)(user)
+        }}
+      >
+        {isActive ? 'Deactivate' : 'Activate'}
+      </Button>
+    </span>
+  )
+}

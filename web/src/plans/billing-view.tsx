@@ -1,9 +1,14 @@
-import { Suspense } from 'react'
+import type { AccessLevelInfo } from '@contactsheet/contracts/plans/plans.schemas'
+import { planName } from '@contactsheet/contracts/plans/plan-words'
+import { Suspense, useId } from 'react'
 import { lazyPart } from '#lib/load-part.ts'
+import { StatusBadge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'
-import { Billing } from './parts/billing.tsx'
 import { useFreshPlanInfo } from './plans.queries.ts'
+import { isOverPlan, maximums, usageOf, type Usage } from './usage.rules.ts'
 import { usePlansDialog } from './use-plans-dialog.ts'
 
 const PlansDialogs = lazyPart(() => import('./choose/plans-dialogs.tsx'), 'PlansDialogs')
@@ -31,3 +36,94 @@ export function BillingView() {
     </>
   )
 }
+
+type Props = { info: AccessLevelInfo; onUpgrade: () => void }
+
+/** The plan of the user, how much of it is used, and what it holds. */
+const Billing = ({ info, onUpgrade }: Props) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <CurrentPlan info={info} onUpgrade={onUpgrade} />
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(--spacing(32),40%)),1fr))] gap-2 md:gap-4 2xl:grid-cols-4">
+      {usageOf(info).map((usage) => (
+        <UsageCard key={usage.name} usage={usage} />
+      ))}
+    </div>
+    <PlanDetails info={info} />
+  </div>
+)
+
+function CurrentPlan({ info, onUpgrade }: Props) {
+  const { level, description } = info
+  return (
+    <section className="card gap-3" aria-labelledby="current-plan">
+      <div className="flex items-center justify-between gap-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 id="current-plan" className="text-18 font-bold">
+            Current Plan
+          </h2>
+          <StatusBadge tone="grey">{planName(level)}</StatusBadge>
+        </div>
+        {level !== 'admin' && <Button onClick={onUpgrade}>Upgrade</Button>}
+      </div>
+      {description && <p className="max-w-sm text-dim">{description}</p>}
+      {isOverPlan(info) && (
+        <p className="max-w-sm text-dim">
+          You have more than this plan holds. Everything stays as it is and can be changed and exported; only adding
+          more needs room.
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** How much of one limit is used: as numbers, a bar and a caption. */
+function UsageCard({ usage: { name, used, most, percent, caption, notes } }: { usage: Usage }) {
+  const id = useId()
+  return (
+    <section
+      className="grid content-start gap-1.5 rounded-lg border border-line bg-surface p-3 md:p-4.5"
+      aria-labelledby={id}
+    >
+      <h2 id={id} className="text-15 font-medium text-dim">
+        {name}
+      </h2>
+      <p className="whitespace-nowrap text-dim tabular-nums">
+        <strong className="text-18 leading-tight font-bold tracking-tight text-ink sm:text-24">{used}</strong> / {most}
+      </p>
+      <progress
+        className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-muted data-full:[--bar:var(--color-accent)] [&::-moz-progress-bar]:bg-(--bar,var(--color-dim)) [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-(--bar,var(--color-dim))"
+        data-full={percent === 100 || undefined}
+        value={percent}
+        max={100}
+        aria-labelledby={id}
+      />
+      {[caption, ...notes].map((words) => (
+        <p key={words} className="text-13 text-dim">
+          {words}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+const PlanDetails = ({ info }: Pick<Props, 'info'>) => (
+  <SectionCard title="Plan Details" className="gap-3">
+    <dl>
+      {maximums(info).map(({ name, most }) => (
+        <div key={name} className="flex min-h-touch items-center justify-between gap-4 border-t border-line">
+          <dt>{name}</dt>
+          <dd className="font-semibold tabular-nums">{most ?? <Infinite />}</dd>
+        </div>
+      ))}
+    </dl>
+  </SectionCard>
+)
+
+const Infinite = () => (
+  <>
+    <span className="text-24 leading-none" aria-hidden="true">
+      ∞
+    </span>
+    <span className="unseen">Unlimited</span>
+  </>
+)

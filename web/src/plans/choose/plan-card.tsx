@@ -3,7 +3,6 @@ import { isUnlimited } from '@contactsheet/contracts/plans'
 import type { PublicPlan } from '@contactsheet/contracts/plans/plans.schemas'
 import { annualSaving, limitInWords, planName, priceInWords } from '@contactsheet/contracts/plans/plan-words'
 import { StatusBadge } from '#ui/badge.tsx'
-import classes from './plans.module.css'
 
 /** How often a plan is paid. */
 export type Period = 'monthly' | 'annual'
@@ -16,26 +15,28 @@ export function PlanCard({ plan, isCurrent, period, onChoose }: Props) {
   const name = planName(level)
   const saving = annualSaving(plan)
   return (
-    <li className={classes.card} data-current={isCurrent || undefined}>
-      <div className={classes.head}>
-        <h3 className={classes.name}>{name}</h3>
+    <li className={`flex flex-col gap-1.5 rounded-lg border p-5 ${isCurrent ? 'border-line-strong' : 'border-line'}`}>
+      <div className="flex min-h-6.5 flex-wrap items-center gap-x-2.5 gap-y-1.5">
+        <h3 className="min-w-0 text-18 font-bold wrap-anywhere">{name}</h3>
         {isCurrent && <StatusBadge tone="green">Current Plan</StatusBadge>}
       </div>
       <p>
-        <strong className={classes.price}>{priceInWords(period === 'monthly' ? monthlyPrice : annualPrice)}</strong>{' '}
-        <span className={classes.dim}>{period === 'monthly' ? 'a month' : 'a year'}</span>
+        <strong className="text-28 leading-tight font-bold tracking-tight tabular-nums">
+          {priceInWords(period === 'monthly' ? monthlyPrice : annualPrice)}
+        </strong>{' '}
+        <span className="text-dim">{period === 'monthly' ? 'a month' : 'a year'}</span>
       </p>
-      <p className={classes.other} data-saves={(period === 'annual' && saving > 0) || undefined}>
+      <p className={`text-14 ${period === 'annual' && saving > 0 ? 'font-medium text-ok' : 'text-dim'}`}>
         {besidePrice(plan, period)}
       </p>
-      {description && <p className={classes.dim}>{description}</p>}
-      <ul className={classes.points}>
+      {description && <p className="text-dim">{description}</p>}
+      <ul className="mt-1.5 mb-3.5 grid flex-1 content-start gap-1.5 text-15">
         <li>{holding(maxContacts, 'contact')}</li>
         <li>{holding(maxMoodboards, 'moodboard')}</li>
         <li>{holding(maxAiGenerations, 'AI generation')} a month</li>
       </ul>
       {!isCurrent && (
-        <Button variant="default" className={classes.choose} onClick={onChoose}>
+        <Button variant="default" onClick={onChoose}>
           Choose {name}
         </Button>
       )}

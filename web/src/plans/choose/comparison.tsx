@@ -1,7 +1,7 @@
 import type { PublicPlan } from '@contactsheet/contracts/plans/plans.schemas'
 import { limitInWords, planName, priceInWords } from '@contactsheet/contracts/plans/plan-words'
 import { bytesInWords } from '@contactsheet/contracts/media/bytes-in-words'
-import classes from './plans.module.css'
+import { Cell, ColumnHead, RowHead, Table } from '#ui/table.tsx'
 
 type Props = {
   plans: readonly PublicPlan[]
@@ -27,33 +27,38 @@ const features = (storage: number): Feature[] => [
 export function Comparison({ plans, storage }: Props) {
   return (
     <section aria-labelledby="compare-plans">
-      <h3 id="compare-plans" className={classes.name}>
+      <h3 id="compare-plans" className="text-18 font-bold">
         Compare plans
       </h3>
-      <div className={classes.scroll}>
-        <table className={classes.table}>
+      <div className="mt-2 overflow-x-auto">
+        <Table className="max-sm:text-13">
           <thead>
             <tr>
-              <th scope="col">Feature</th>
+              <ColumnHead className={column}>Feature</ColumnHead>
               {plans.map(({ id, level }) => (
-                <th key={id} scope="col">
+                <ColumnHead key={id} end className={column}>
                   {planName(level)}
-                </th>
+                </ColumnHead>
               ))}
             </tr>
           </thead>
           <tbody>
             {features(storage).map(({ name, of }) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
+                <RowHead className={column}>{name}</RowHead>
                 {plans.map((plan) => (
-                  <td key={plan.id}>{of(plan)}</td>
+                  <Cell key={plan.id} end className={column}>
+                    {of(plan)}
+                  </Cell>
                 ))}
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       </div>
     </section>
   )
 }
+
+// Four plans stand beside each other on a phone too.
+const column = 'max-sm:pe-2 whitespace-normal wrap-anywhere'

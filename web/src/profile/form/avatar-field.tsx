@@ -2,9 +2,8 @@ import { Button } from '#ui/button.tsx'
 import { uploadLimits } from '@contactsheet/contracts/media/image-files'
 import { useRef } from 'react'
 import { useFocusHandedOn } from '#lib/keyboard/keep-focus.ts'
-import type { ChosenPicture } from '../avatar.rules.ts'
-import { AvatarPreview } from './avatar-preview.tsx'
-import classes from './avatar-field.module.css'
+import { Avatar } from '#ui/people/avatar.tsx'
+import { laidOut, type ChosenPicture } from './avatar.rules.ts'
 
 type Props = {
   /** Whose picture it is, for the initials. */
@@ -30,10 +29,10 @@ export function AvatarField(props: Props) {
   const isChanged = chosen !== undefined || removed
   const input = useRef<HTMLInputElement>(null)
   return (
-    <div className={classes.field}>
-      <AvatarPreview name={name} stored={stored} chosen={chosen} />
-      <div className={classes.acts}>
-        <div className={classes.buttons}>
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      {chosen ? <CroppedPicture {...chosen} /> : <Avatar large name={name} picture={stored} />}
+      <div className="grid flex-[1_1_10rem] gap-2">
+        <div className="flex flex-wrap gap-2">
           <input
             ref={input}
             type="file"
@@ -59,13 +58,24 @@ export function AvatarField(props: Props) {
             )
           )}
         </div>
-        <output className={classes.note}>
+        <output className="text-14 text-dim">
           {isFitting ? 'Making your picture smaller...' : noteOf(chosen, removed)}
         </output>
       </div>
     </div>
   )
 }
+
+/** A chosen picture as the circle will show it. */
+const CroppedPicture = ({ url, crop, file }: ChosenPicture) => (
+  <span className="relative grid size-24 flex-none place-items-center overflow-hidden rounded-full bg-muted">
+    {crop ? (
+      <img src={url} alt="What the circle will show" className="absolute max-w-none" style={laidOut(crop)} />
+    ) : (
+      <span className="p-3 text-center text-12 leading-tight wrap-anywhere text-dim">{file.name}</span>
+    )}
+  </span>
+)
 
 /** One that disappears when it has done its work, and then passes the focus to the button beside it. */
 function QuietButton({ label, disabled, onClick }: { label: string; disabled: boolean; onClick: () => void }) {

@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { IconCheck } from '@tabler/icons-react'
 import { box, Field } from '#ui/field/field.tsx'
-import type { ZoneOption } from '../time-zones.rules.ts'
+import type { ZoneOption } from './time-zones.rules.ts'
 
 type Props = { zones: ZoneOption[]; value: string; description: string; onChange: (zone: string) => void }
 

@@ -61,7 +61,9 @@ function CurrentPlan({ info, onUpgrade }: Props) {
           <h2 id="current-plan" className="text-18 font-bold">
             Current Plan
           </h2>
-          <StatusBadge tone="grey">{planName(level)}</StatusBadge>
+          <StatusBadge tone="grey" wraps>
+            {planName(level)}
+          </StatusBadge>
         </div>
         {level !== 'admin' && <Button onClick={onUpgrade}>Upgrade</Button>}
       </div>

@@ -13,8 +13,7 @@ import {
   supportMail,
   type Circumstances,
   type Mail,
-} from '../mail-texts.rules.ts'
-import classes from './mail-cards.module.css'
+} from './mail-texts.rules.ts'
 
 type Props = {
   /** Where to write to, and in which version; undefined while they load: the cards keep their size meanwhile. */
@@ -22,20 +21,29 @@ type Props = {
   circumstances: Omit<Circumstances, 'version'>
 }
 
+// The buttons of both cards are on one line; where they do not fit beside each other, both are as wide as the card.
+const card = 'grid-rows-[auto_1fr_auto]'
+const acts = 'flex flex-wrap gap-2 *:max-xs:flex-auto'
+
 /** The two mails that people can write to us, each also to copy for those without a mail program. */
 export function MailCards({ about, circumstances }: Props) {
   const known = { ...circumstances, version: about?.version ?? '…' }
   const question = about && supportMail(about.supportEmail)
   const bug = about && bugMail(about.supportEmail, known)
   return (
-    <div className={classes.cards}>
-      <SectionCard id="ask" title="Ask a question" text="About your account, your plan or how something is done.">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(--spacing(94),100%),1fr))] gap-4">
+      <SectionCard
+        id="ask"
+        title="Ask a question"
+        text="About your account, your plan or how something is done."
+        className={card}
+      >
         {about ? (
-          <p className={classes.address}>{about.supportEmail}</p>
+          <p className="font-medium wrap-anywhere select-all">{about.supportEmail}</p>
         ) : (
           <SkeletonList label="Loading the address of support..." heights={[24]} />
         )}
-        <div className={classes.acts}>
+        <div className={acts}>
           <MailButton
             name="Contact support"
             mail={question}
@@ -48,16 +56,17 @@ export function MailCards({ about, circumstances }: Props) {
         id="report"
         title="Report a bug"
         text="The mail asks for what we need to know, and already says this:"
+        className={card}
       >
-        <dl className={classes.facts}>
+        <dl className="grid gap-1">
           {factsOf(known).map(([label, value]) => (
-            <div key={label} className={classes.fact}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
+            <div key={label} className="flex flex-wrap gap-x-3">
+              <dt className="w-37.5 flex-none text-dim">{label}</dt>
+              <dd className="min-w-0 wrap-anywhere">{value}</dd>
             </div>
           ))}
         </dl>
-        <div className={classes.acts}>
+        <div className={acts}>
           <MailButton name="Report a bug" mail={bug} icon={<IconBug size={18} stroke={1.75} aria-hidden="true" />} />
           <CopyButton name="Copy report" text={bug && mailText(bug)} said="Report copied" />
         </div>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
-import { importLimits, peopleToSend } from '@contactsheet/contracts/contacts/import-limits'
+import { importLimits } from '@contactsheet/contracts/contacts/import-limits'
 import type { ImportPreview } from '@contactsheet/contracts/contacts/contact-import.schemas'
 import { badFiles, goodFile } from './import-files.ts'
 import { longestHold, type BenchEnvironment, type Studio } from './bench-environment.ts'
@@ -25,7 +25,9 @@ async function preview(address: string, { cookie }: Studio, file: string | Uint8
 /** Imports a file as the browser does: a preview of the whole file, then slice after slice. Returns seconds. */
 async function importFile({ address }: BenchEnvironment, studio: Studio, file: string) {
   const begun = performance.now()
-  const ready = peopleToSend(JSON.parse((await preview(address, studio, file)).text) as ImportPreview)
+  const ready = (JSON.parse((await preview(address, studio, file)).text) as ImportPreview).rows.flatMap(
+    ({ contact }) => contact ?? [],
+  )
   const previewed = performance.now()
   const importId = randomUUID()
   for (let part = 0; part * importLimits.slice < ready.length; part += 1) {

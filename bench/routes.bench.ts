@@ -11,7 +11,8 @@ import { client, type Request } from './measures/client.ts'
 import { compare, median, latencies } from './measures/load.ts'
 import { recordSql } from '../server/src/platform/testing/recorded-sql.ts'
 import { failedRow, type Row, type Section } from './measures/report.ts'
-import { assertKnown, routeInput, type People } from './routes/route-input.ts'
+import type { People } from './routes/people.ts'
+import { assertKnown, routeInput } from './routes/route-input.ts'
 
 /** More than a hundred routes take turns, so each is measured shortly. */
 const seconds = { warmUp: 0.3, round: 0.7 }

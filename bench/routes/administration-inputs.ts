@@ -4,7 +4,7 @@ import { adminRoutes } from '@contactsheet/contracts/admin'
 import { fillAccount } from '../../server/src/account/testing/full-account.ts'
 import { bodies } from '../../server/src/testing/records/bodies.ts'
 import type { Studio } from '../bench-environment.ts'
-import type { People, RouteInputs } from './route-input.ts'
+import type { People, RouteInputs } from './people.ts'
 
 /** Makes something once for all calls that need it. */
 function once<R>(make: (people: People) => Promise<R>) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { labelRoutes } from '@contactsheet/contracts/labels'
-import type { People } from './route-input.ts'
+import type { People } from './people.ts'
 
 const { addType, addGenre, addTag, listTypes, listGenres, listTags, removeType, removeGenre, removeTag } = labelRoutes
 

@@ -4,7 +4,7 @@ import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-mo
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { aPicture } from '../../server/src/testing/a-picture.ts'
 import { boardWith } from '../../server/src/testing/moodboard-calls.ts'
-import type { People, RouteInputs } from './route-input.ts'
+import type { People, RouteInputs } from './people.ts'
 import { aShoot } from './studio-inputs.ts'
 
 /** The address of a preview under a link: its version has no influence on what it shows. */

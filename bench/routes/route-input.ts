@@ -1,24 +1,10 @@
-import type { everyTable, ServedArea } from '@contactsheet/contracts/calls/every-route'
-import type { Input } from '@contactsheet/contracts/calls/route'
 import { bodyOf, filesOf, makerOf, type Named } from '../../server/src/testing/all-routes.ts'
-import type { Call } from '../../server/src/testing/start-app.ts'
 import type { Studio } from '../bench-environment.ts'
 import { accountInputs, adminInputs } from './administration-inputs.ts'
+import type { People, RouteInputs } from './people.ts'
 import { publicInputs } from './public-inputs.ts'
 import { studioInputs } from './studio-inputs.ts'
 
-/** Who calls: the filled account, an administrator, nobody; and somebody else, who has nothing. */
-export type People = { studio: Studio; admin: Studio; anonymous: Call; newStudio: () => Promise<Studio> }
-
-type Tables = typeof everyTable
-type Part<R> = Partial<Input<R>> & {
-  /** Calls instead of the usual person. */
-  by?: Studio
-}
-/** What calls of the contract are measured with, as far as it differs from what tests call them with. Each time it is made anew. */
-export type RouteInputs = {
-  [A in ServedArea]?: { [K in keyof Tables[A]]?: (people: People) => Promise<Part<Tables[A][K]>> }
-}
 type Made = {
   params?: object
   query?: object

@@ -11,7 +11,7 @@ import { boardWith } from '../../server/src/testing/moodboard-calls.ts'
 import { aGeneratedFile } from '../../server/src/testing/records/generation-records.ts'
 import type { Studio } from '../bench-environment.ts'
 import { aGenre, aTag, aType, named, noGenre, noTag, noType } from './label-inputs.ts'
-import type { People, RouteInputs } from './route-input.ts'
+import type { People, RouteInputs } from './people.ts'
 
 async function someContact({ studio }: People) {
   const { contacts } = (await studio(contactRoutes.page, {})).body

@@ -24,8 +24,8 @@ async function expectRoomForRing(page: Page) {
   await page.goto('/contacts?filters=true')
   const dialog = page.getByRole('dialog', { name: 'Other Filters' })
   await expect(dialog.getByText('Show Archived')).toBeVisible()
-  const header = await box(dialog.getByRole('presentation').first())
-  const control = await box(dialog.getByRole('switch').locator('xpath=following-sibling::*[1]'))
+  const header = await box(dialog.getByRole('heading', { name: 'Other Filters' }))
+  const control = await box(dialog.getByRole('switch'))
   expect(control.y - header.bottom).toBeGreaterThanOrEqual(4)
 }
 

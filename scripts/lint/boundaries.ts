@@ -83,7 +83,14 @@ const onlyTables: Ban = {
 const serverBans = [routesFile, web, databaseValue]
 const webBans = [screenFile, server, fullZod]
 
-/** Each area may know only the ones before it. What it needs from later ones reaches it as a function (`stores.ts`, props). */
+/**
+ * Each area may know only the ones before it. What it needs from later ones reaches it as a function (`stores.ts`, props).
+ *
+ * The server's order is that of the data: what tells of something comes after it. The web's order is that of what is drawn: a part comes
+ * before the page that shows it. So sharing, which reads shoots and boards on the server, comes before them on the web, where their pages
+ * hold its dialog; ai comes before the board's page, account before the settings, support before the dialogs of plans, and shoots before
+ * the contact's page, which names the states of its shoots. All other areas are in one order.
+ */
 export const areaOrder = {
   server: [
     'platform',
@@ -106,8 +113,6 @@ export const areaOrder = {
     'admin',
     'sample',
   ],
-  // Shoots come after moodboards: a shoot's page chooses its board; a board's page gets its shoots from its own answer.
-  // Contacts come after shoots: a contact's page names the states of its shoots; a shoot's page gets people from its own answer.
   web: [
     'identity',
     'support',
@@ -119,12 +124,12 @@ export const areaOrder = {
     'moodboards',
     'shoots',
     'contacts',
-    'dashboard',
     'account',
     'profile',
+    'dashboard',
+    'search',
     'admin',
     'home',
-    'search',
     'shell',
   ],
 }
@@ -134,7 +139,7 @@ const laterAreas = (side: keyof typeof areaOrder, area: string): Ban[] => {
   if (later.length === 0) return []
   return [
     ban(
-      `^(#|(\\.\\./)+)(${later.join('|')})/`,
+      `^(#|(\\.\\./)+)((${later.join('|')})/|stores\\.ts$)`,
       `Areas point one way: ${areaOrder[side].join(', ')}. Take what the later one gives as a function.`,
     ),
   ]

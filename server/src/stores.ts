@@ -45,9 +45,8 @@ import { shootsOfContact } from '#shoots/neighbours/shoots-of-contacts.store.ts'
 import { shootStore } from '#shoots/shoots.store.ts'
 import { searchStore } from '#search/search.store.ts'
 import type { Visitor } from '#platform/rate-limit/secret-address.ts'
-import type { ServedHandlers } from '#platform/http/serve.ts'
+import type { Handlers } from '#identity/handlers.ts'
 import type { everyTable, ServedArea } from '@contactsheet/contracts/calls/every-route'
-import type { RouteTable } from '@contactsheet/contracts/calls/route'
 import type { About } from '@contactsheet/contracts/support/support.schemas'
 
 /** What the stores share: limits on files that are read, where calendars come from, where pictures are kept, what makes them, and what this installation is. */
@@ -125,8 +124,5 @@ export const sharedWith = (visitor: Visitor, { calendar, uploads, linkPreviews }
 })
 export type Shared = ReturnType<typeof sharedWith>
 
-/** The handlers of one area's route table. */
-export type Handlers<T extends RouteTable> = ServedHandlers<T, SignedIn, Mine, Acts, Shared>
-
-/** The handlers of every area: one that lacks a call, or has one too many, does not compile. */
-export type AllHandlers = { [A in ServedArea]: Handlers<(typeof everyTable)[A]> }
+/** The handlers of every area: one that lacks a call, has one too many, or reaches for what is not here, does not compile. */
+export type AllHandlers = { [A in ServedArea]: Handlers<(typeof everyTable)[A], Mine, Shared, Acts> }

@@ -1,5 +1,3 @@
-import type { ImportedContact, ImportPreview } from './contact-import.schemas.ts'
-
 /** What an import can change about a contact. */
 export const changedFields = [
   'firstName',
@@ -61,5 +59,5 @@ export const importOutcomes = ['new', 'changed', 'same', 'joined', 'noRoom', 're
 export type ImportOutcome = (typeof importOutcomes)[number]
 
 /** The people of a preview who are to be sent, in the order of the file. */
-export const peopleToSend = ({ rows }: Pick<ImportPreview, 'rows'>): ImportedContact[] =>
+export const peopleToSend = <C extends object>({ rows }: { rows: readonly { contact?: C | null | undefined }[] }): C[] =>
   rows.flatMap(({ contact }) => contact ?? [])

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { bodyId, optionalText, optionalTexts, text, webAddress } from '../calls/fields.ts'
+import { bodyId, optionalText, optionalTexts, storedTexts, text, webAddress } from '../calls/fields.ts'
 import { shootStatuses, taskStatuses } from './shoot-values.ts'
-import { shootLimits, shootTexts } from './shoot-limits.ts'
+import { shootLimits, shootTexts, type OtherShootField, type ShootField } from './shoot-limits.ts'
 import { isRealDate, isRealTime } from '../time/dates.ts'
 import { optionalTimeZone } from '../time/zone-fields.ts'
 
@@ -18,52 +18,60 @@ const oneOf = <const T extends readonly [string, ...string[]]>(values: T, messag
 export const shootStatus = oneOf(shootStatuses, `Status must be one of ${shootStatuses.join(', ')}`)
 export const taskStatus = oneOf(taskStatuses, `Status must be one of ${taskStatuses.join(', ')}`)
 
-/** A day of the calendar; empty and null mean none. */
-export const optionalDate = z.optional(
-  z.nullable(
-    z.string('Invalid date').check(
-      z.trim(),
-      z.refine((value) => value === '' || isRealDate(value), 'This date does not exist in the calendar'),
-    ),
-  ),
-)
-const time = z.optional(
-  z.nullable(
-    z.string('Invalid time').check(
-      z.trim(),
-      z.refine((value) => value === '' || isRealTime(value), 'Time must be between 00:00 and 23:59'),
-    ),
-  ),
-)
-const duration = z.optional(
-  z.nullable(
-    z
-      .int('Duration is a whole number of minutes')
-      .check(
-        z.gte(0, 'Duration is at least 1 minute'),
-        z.lte(shootLimits.longestMinutes, 'Duration is at most 10,080 minutes'),
-      ),
-  ),
-)
-const degrees = (what: string, limit: number) =>
-  z.optional(
-    z.nullable(z.number(`Invalid ${what}`).check(z.gte(-limit, `Invalid ${what}`), z.lte(limit, `Invalid ${what}`))),
-  )
+/** What may be left out; null means none. */
+const orNone = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nullable(schema))
 
-const fields = {
+/** A day of the calendar; empty and null mean none. */
+export const optionalDate = orNone(
+  z.string('Invalid date').check(
+    z.trim(),
+    z.refine((value) => value === '' || isRealDate(value), 'This date does not exist in the calendar'),
+  ),
+)
+const time = z.string('Invalid time').check(
+  z.trim(),
+  z.refine((value) => value === '' || isRealTime(value), 'Time must be between 00:00 and 23:59'),
+)
+const minutes = z
+  .int('Duration is a whole number of minutes')
+  .check(
+    z.gte(0, 'Duration is at least 1 minute'),
+    z.lte(shootLimits.longestMinutes, 'Duration is at most 10,080 minutes'),
+  )
+const degrees = (what: string, limit: number) =>
+  orNone(z.number(`Invalid ${what}`).check(z.gte(-limit, `Invalid ${what}`), z.lte(limit, `Invalid ${what}`)))
+
+type Schemas<K extends string> = Record<K, z.core.$ZodType>
+
+/** The fields that are no texts, as they are sent. */
+const others = {
   /** A genre's name; 'none' and empty mean none. */
   genre: optionalText('Genre', 50),
   date: optionalDate,
-  time,
+  time: orNone(time),
   /** Minutes; 0 means unset. */
-  duration,
-  ...optionalTexts(shootTexts),
-  moodboardId: z.optional(z.nullable(bodyId)),
+  duration: orNone(minutes),
+  status: z.optional(shootStatus),
   /** The zone of the shoot's place, if it differs from the photographer's. */
   timeZone: optionalTimeZone,
   latitude: degrees('latitude', 90),
   longitude: degrees('longitude', 180),
-}
+} satisfies Schemas<OtherShootField>
+
+/** The fields of a shoot as they are returned. */
+export const storedShootFields = {
+  genre: z.nullable(z.string()),
+  date: z.nullable(z.string()),
+  time: z.nullable(z.string()),
+  duration: z.nullable(z.int()),
+  status: z.enum(shootStatuses),
+  timeZone: z.nullable(z.string()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  ...storedTexts(shootTexts),
+} satisfies Schemas<ShootField>
+
+const fields = { ...others, ...optionalTexts(shootTexts), moodboardId: z.optional(z.nullable(bodyId)) }
 
 export const newShoot = z.object({
   ...fields,
@@ -75,7 +83,7 @@ export const newShoot = z.object({
 })
 export type NewShoot = z.output<typeof newShoot>
 /** Only the fields that are sent are changed; a drag on the calendar sends only `date`. */
-export const shootChanges = z.object({ ...fields, status: z.optional(shootStatus) })
+export const shootChanges = z.object(fields)
 export type ShootChanges = z.output<typeof shootChanges>
 
 /** The day of the copy. */

@@ -27,6 +27,26 @@ export const shootTexts = {
 } as const satisfies Record<string, TextField>
 export type ShootText = keyof typeof shootTexts
 
+/**
+ * Every field of a shoot by its label. The compiler says what a new one lacks: a text its column, any other field also what may
+ * be sent (`others`) and is returned (`storedShootFields`), how the form shows it, its cell in the CSV file, and a value in the
+ * tests' full account.
+ */
+export const shootFields = {
+  date: { label: 'Date' },
+  time: { label: 'Time' },
+  duration: { label: 'Duration' },
+  genre: { label: 'Genre' },
+  status: { label: 'Status' },
+  latitude: { label: 'Latitude' },
+  longitude: { label: 'Longitude' },
+  timeZone: { label: 'Time zone' },
+  ...shootTexts,
+} as const satisfies Record<string, { label: string }>
+export type ShootField = keyof typeof shootFields
+/** A field that is no text. */
+export type OtherShootField = Exclude<ShootField, ShootText>
+
 const partWords = { links: 'links', callTimes: 'call times', tasks: 'tasks', team: 'people on its team' } as const
 /** What a shoot can have several of. */
 export type ShootPart = keyof typeof partWords

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { instant, storedTexts } from '../calls/fields.ts'
+import { instant } from '../calls/fields.ts'
 import { pictured } from '../moodboards/moodboard.ts'
-import { shootTexts } from './shoot-limits.ts'
-import { shootStatuses, taskStatuses } from './shoot-values.ts'
+import { storedShootFields } from './shoot-fields.ts'
+import { taskStatuses } from './shoot-values.ts'
 
 const namedContact = z.object({
   id: z.int(),
@@ -57,23 +57,20 @@ export type Task = z.output<typeof task>
 /** A shoot as lists show it, with the names of its team. */
 export const listedShoot = z.object({
   id: z.int(),
-  genre: z.nullable(z.string()),
-  date: z.nullable(z.string()),
-  time: z.nullable(z.string()),
-  duration: z.nullable(z.int()),
-  status: z.enum(shootStatuses),
-  location: z.nullable(z.string()),
+  genre: storedShootFields.genre,
+  date: storedShootFields.date,
+  time: storedShootFields.time,
+  duration: storedShootFields.duration,
+  status: storedShootFields.status,
+  location: storedShootFields.location,
   shootContacts: z.array(listedMember),
 })
 export type ListedShoot = z.output<typeof listedShoot>
 
 /** A shoot with all its own fields. */
 export const shoot = z.extend(listedShoot, {
-  ...storedTexts(shootTexts),
+  ...storedShootFields,
   moodboardId: z.nullable(z.int()),
-  timeZone: z.nullable(z.string()),
-  latitude: z.nullable(z.number()),
-  longitude: z.nullable(z.number()),
   createdAt: instant,
   updatedAt: instant,
 })

@@ -1,8 +1,26 @@
 import type { adminRoutes } from '@contactsheet/contracts/admin'
 import { longRequest } from '#platform/http/long-request.ts'
-import type { Handlers } from '../stores.ts'
+import type { Handlers } from '#identity/handlers.ts'
+import type { accessLevelActs } from './access-level-acts.store.ts'
+import type { aiServiceActs } from './ai-service-acts.store.ts'
+import type { installationActs } from './installation-acts.store.ts'
+import type { recordActs } from './record-acts.store.ts'
+import type { storageActs } from './storage-acts.store.ts'
+import type { userActs } from './user-acts.store.ts'
+import type { workActs } from './work-acts.store.ts'
 
-export const adminHandlers: Handlers<typeof adminRoutes> = {
+/** What an administrator's handlers may choose from: acts, none of which does anything before it is performed and recorded. */
+type Acts = {
+  users: ReturnType<typeof userActs>
+  accessLevels: typeof accessLevelActs
+  record: ReturnType<typeof recordActs>
+  installation: ReturnType<typeof installationActs>
+  aiServices: ReturnType<typeof aiServiceActs>
+  storage: ReturnType<typeof storageActs>
+  work: typeof workActs
+}
+
+export const adminHandlers: Handlers<typeof adminRoutes, object, object, Acts> = {
   users: ({ query }, { acts }) => acts.users.page(query),
   changeUser: ({ params, body }, { acts }) => acts.users.change(params.userId, body),
   addPasswordLink: ({ params }, { acts }) => acts.users.addPasswordLink(params.userId),

@@ -1,8 +1,9 @@
 import type { aiRoutes } from '@contactsheet/contracts/ai'
 import { longRequest } from '#platform/http/long-request.ts'
-import type { Handlers } from '../stores.ts'
+import type { Handlers } from '#identity/handlers.ts'
+import type { aiStore } from './ai.store.ts'
 
-export const aiHandlers: Handlers<typeof aiRoutes> = {
+export const aiHandlers: Handlers<typeof aiRoutes, { ai: ReturnType<typeof aiStore> }> = {
   services: (_input, { mine }) => mine.ai.services(),
   limitCheck: (_input, { mine }) => mine.ai.limitCheck(),
   generate: ({ params, body }, { mine, request }) =>

@@ -6,7 +6,6 @@ import {
   integer,
   jsonb,
   numeric,
-  pgTable,
   primaryKey,
   real,
   text,
@@ -19,6 +18,7 @@ import { users } from '#identity/identity.tables.ts'
 import { mediaFiles } from '#media/media.tables.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import { deletedAt, instantColumn, owned } from '#platform/database/columns.ts'
+import { pgTable } from '#platform/database/declared-tables.ts'
 
 /** Why a generation brought nothing: what its request was answered, and is answered again. */
 export type FailedAnswer = { status: number; message: string; code: string; retryAfter: number | null }

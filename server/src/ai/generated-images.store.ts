@@ -7,14 +7,15 @@ import { notFound } from '@contactsheet/contracts/calls/problem'
 import { keepPicture } from '#media/media.store.ts'
 import { mediaFiles } from '#media/media.tables.ts'
 import { paletteOf } from '#media/palettes.ts'
-import type { Picture, Swatch } from '#media/pictures/read-picture.ts'
+import type { Swatch } from '#media/pictures/palette.rules.ts'
+import type { Picture } from '#media/pictures/read-picture.ts'
 import { assertStorage, type Storage } from '#media/storage.store.ts'
 import { pictureDownload } from '#moodboards/image-file.store.ts'
 import { getBoardOrThrow } from '#moodboards/moodboard-row.store.ts'
 import { freePlace, placeImages } from '#moodboards/place-images.store.ts'
 import { instantText } from '#platform/database/columns.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
-import type { MineOf } from '#platform/owner/owned-statement.ts'
+import type { MineOf } from '#platform/owner/owned-sql.ts'
 import { intArray } from '#platform/owner/id-arrays.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { newToken } from '#platform/rate-limit/secret-address.ts'
@@ -45,10 +46,10 @@ const rowsWhere = (owner: Owner, where: (mine: MineOf) => SQL) =>
       select i.id, i.key, i.file_id as "fileId", i.image_type as "imageType", i.words, g.prompt, g.service,
         g.id as "generationId", g.image_count as brought, i.added_at is not null as "isAdded",
         ${instantText(sql`(i.created_at + ${lifetime})`)} as "expiresAt", f.width, f.height, f.placeholder, f.swatches
-      from ${generatedImages} i
-      join ${aiGenerations} g on ${mine(aiGenerations, 'g')} and g.id = i.generation_id and g.state = 'done'
-      join ${mediaFiles} f on ${mine(mediaFiles, 'f')} and f.id = i.file_id
-      where ${mine(generatedImages, 'i')} and i.created_at > now() - ${lifetime} and (${where(mine)})`,
+      from ${mine(generatedImages, 'i')}
+      join ${mine(aiGenerations, 'g')} on g.id = i.generation_id and g.state = 'done'
+      join ${mine(mediaFiles, 'f')} on f.id = i.file_id
+      where i.created_at > now() - ${lifetime} and (${where(mine)})`,
   )
 
 const toImage = ({ key, swatches, ...row }: Row): GeneratedImage => ({
@@ -67,9 +68,9 @@ export const waitingImages = async (owner: Owner, boardId: number) =>
     await rowsWhere(
       owner,
       (mine) => sql`i.id = any(array(
-        select n.id from ${generatedImages} n
-        join ${aiGenerations} b on ${mine(aiGenerations, 'b')} and b.id = n.generation_id
-        where ${mine(generatedImages, 'n')} and b.moodboard_id = ${boardId} and b.state = 'done' and n.added_at is null
+        select n.id from ${mine(generatedImages, 'n')}
+        join ${mine(aiGenerations, 'b')} on b.id = n.generation_id
+        where b.moodboard_id = ${boardId} and b.state = 'done' and n.added_at is null
         order by n.id desc limit ${aiLimits.waiting}))`,
     )
   )
@@ -111,9 +112,9 @@ export const bulkGeneratedImages = (owner: Owner, boardId: number, { act, imageI
     const board = getBoardOrThrow(owner, boardId)
     const restoring = act === 'restore' ? owner.restore(generatedImages, ids) : []
     const asking = owner.query<{ id: number }>(
-      (mine) => sql`select i.id from ${generatedImages} i
-        join ${aiGenerations} g on ${mine(aiGenerations, 'g')} and g.id = i.generation_id and g.moodboard_id = ${boardId}
-        where ${mine(generatedImages, 'i')} and i.id = any(${intArray(ids)}) and i.created_at > now() - ${lifetime}
+      (mine) => sql`select i.id from ${mine(generatedImages, 'i')}
+        join ${mine(aiGenerations, 'g')} on g.id = i.generation_id and g.moodboard_id = ${boardId}
+        where i.id = any(${intArray(ids)}) and i.created_at > now() - ${lifetime}
           and i.added_at is null`,
     )
     const [, restored, there] = await together([board, restoring, asking])

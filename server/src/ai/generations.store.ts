@@ -140,16 +140,16 @@ export const runningGenerations = (owner: Owner, boardId: number) =>
     (mine) => sql`
       select g.key, g.prompt, g.shape, g.service, g.state = 'working' as "isAtWork", g.image_count as pictures, g.progress,
         coalesce(extract(epoch from now() - g.started_at), 0)::float8 as seconds,
-        (select count(*)::int from ${aiGenerations} o where ${mine(aiGenerations, 'o')} and o.id < g.id
+        (select count(*)::int from ${mine(aiGenerations, 'o')} where o.id < g.id
           and o.state in ('waiting', 'working') and o.held_until > now()) as ahead
-      from ${aiGenerations} g where ${mine(aiGenerations, 'g')} and g.moodboard_id = ${boardId}
+      from ${mine(aiGenerations, 'g')} where g.moodboard_id = ${boardId}
         and g.state in ('waiting', 'working') and g.held_until > now() order by g.id`,
   )
 
 /** Descriptions that a board was given, the latest first. */
 export async function recentPrompts(owner: Owner, boardId: number): Promise<string[]> {
   const rows = await owner.query<{ prompt: string }>(
-    (mine) => sql`select prompt from ${aiGenerations} where ${mine(aiGenerations)} and moodboard_id = ${boardId}
+    (mine) => sql`select prompt from ${mine(aiGenerations)} where moodboard_id = ${boardId}
       and state = 'done' group by prompt order by max(id) desc limit ${aiLimits.recent}`,
   )
   return rows.map(({ prompt }) => prompt)

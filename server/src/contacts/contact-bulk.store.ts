@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, ne, not, sql } from 'drizzle-orm'
 import type { BulkAct } from '@contactsheet/contracts/contacts/contact-limits'
 import type { BulkRequest } from '@contactsheet/contracts/contacts/contacts.schemas'
 import { conflict, invalid, notFound } from '@contactsheet/contracts/calls/problem'
@@ -56,10 +56,7 @@ async function apply(owner: Owner, act: Exclude<BulkAct, 'restore'>, ids: number
   const among = amongIds(contacts, ids)
   if (act === 'delete') return idsOf(await owner.remove(contacts, among))
   const archived = act === 'archive'
-  const changed = await owner.query<{ id: number }>(
-    (mine) => sql`update ${contacts} set archived = ${archived}, updated_at = now()
-      where ${mine(contacts)} and ${among} and archived <> ${archived} returning id`,
-  )
+  const changed = await owner.update(contacts, { archived }, { where: and(among, ne(contacts.archived, archived)) })
   return idsOf(changed)
 }
 
@@ -91,14 +88,11 @@ export const restoreContacts = <R = number[]>(
 async function label(owner: Owner, { kind, add }: Labelling, ids: number[], name: string | undefined) {
   if (name === undefined) throw invalid(`Name the ${kind}`, 'name')
   const [labelId] = (await labelLookup(owner)).idsOrThrow(kind, [name], 'name')
-  const column = sql.identifier(kind === 'genre' ? 'genre_ids' : 'tag_ids')
+  const column = kind === 'genre' ? contacts.genreIds : contacts.tagIds
   const has = sql`${column} @> array[${labelId}::int]`
-  const changed = await owner.query<{ id: number }>(
-    (mine) => sql`
-      update ${contacts} set updated_at = now(),
-        ${column} = ${add ? sql`${column} || ${labelId}::int` : sql`array_remove(${column}, ${labelId}::int)`}
-      where ${mine(contacts)} and ${amongIds(contacts, ids)} and ${add ? sql`not ${has}` : has} returning id`,
-  )
+  const labels = add ? sql`${column} || ${labelId}::int` : sql`array_remove(${column}, ${labelId}::int)`
+  const where = and(amongIds(contacts, ids), add ? not(has) : has)
+  const changed = await owner.update(contacts, kind === 'genre' ? { genreIds: labels } : { tagIds: labels }, { where })
   return idsOf(changed)
 }
 

@@ -29,14 +29,14 @@ export const counted = <M, R = M>(
 
 /** Groups that no longer have contacts are kept with a count of 0. */
 const recount = (owner: Owner) =>
-  owner.query(
-    (mine) => sql`
-      insert into ${contactCounts} (user_id, archived, stage, n)
-      select ${owner.userId}, archived, stage, sum(n)::int from (
-        select archived, stage, count(*) as n from ${contacts} where ${mine(contacts)} group by archived, stage
-        union all select archived, stage, 0 from ${contactCounts} where ${mine(contactCounts)}) as each
-      group by archived, stage
-      on conflict (user_id, archived, stage) do update set n = excluded.n where ${contactCounts}.n <> excluded.n`,
+  owner.put(
+    contactCounts,
+    sql`
+      select archived, stage, sum(n)::int from (
+        select archived, stage, count(*) as n from ${owner.mine(contacts)} group by archived, stage
+        union all select archived, stage, 0 from ${owner.mine(contactCounts)}) as each
+      group by archived, stage`,
+    { key: [contactCounts.archived, contactCounts.stage], changes: contactCounts.n },
   )
 
 /** How many contacts are at each stage, and how many of these are archived. */

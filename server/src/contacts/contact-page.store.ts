@@ -8,7 +8,7 @@ import { labelsOf } from '#labels/labels-by-id.store.ts'
 import { contactTypes, genres as genreLabels, tags as tagLabels } from '#labels/labels.tables.ts'
 import { cursorOf } from '#platform/database/cursor.ts'
 import { FixedStatement } from '#platform/database/fixed-statement.ts'
-import type { MineOf } from '#platform/owner/owned-statement.ts'
+import type { MineOf } from '#platform/owner/owned-sql.ts'
 import type { OwnedTable } from '#platform/owner/owned-tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { containing } from '#platform/database/search.ts'
@@ -63,11 +63,10 @@ const asItOpens = new FixedStatement<Opening, 'key' | 'id' | 'skip' | 'limit'>(
   'contacts_as_the_list_opens',
   (mine, value) => sql`
     with page as (
-      select ${listedColumns('c')}, sort_name as "sortName" from ${contacts} c
-      where ${mine(contacts, 'c')} and c.archived = false and ${orders.name.behind(value('key'), value('id'))}
+      select ${listedColumns('c')}, sort_name as "sortName" from ${mine(contacts, 'c')} where c.archived = false and ${orders.name.behind(value('key'), value('id'))}
       order by ${orders.name.by} limit ${value('limit')}::int offset ${value('skip')}::int)
     select (select coalesce(json_agg(page), '[]') from page) as rows,
-      (select coalesce(sum(n), 0)::int from ${contactCounts} where ${mine(contactCounts)} and archived = false) as total,
+      (select coalesce(sum(n), 0)::int from ${mine(contactCounts)} where archived = false) as total,
       (select coalesce(json_agg(label), '[]') from (${labelsOf(mine)}) as label) as labels`,
 )
 
@@ -102,7 +101,7 @@ export async function plainIds(owner: Owner, query: ContactQuery) {
   const [found] = await owner.query<{ ids: number[]; lastKey: string | null; total: number; version: number }>(
     (mine) => sql`
       with hit as materialized (
-          select id, ${order.column} from ${contacts} where ${mine(contacts)} ${conditionsOf(query, mine)}),
+          select id, ${order.column} from ${mine(contacts)} where ${conditionsOf(query, mine)}),
         page as (
           select id, ${order.key} as key from hit ${behind && sql`where ${order.behind(behind.key, behind.id)}`}
           order by ${order.by} limit ${query.limit} offset ${skip})
@@ -121,7 +120,7 @@ export async function matchingIds(owner: Owner, filters: ContactFilters, most?: 
   const [found] = await owner.query<{ ids: string }>(
     (mine) => sql`
       select coalesce(json_agg(id), '[]')::text as ids from (
-        select id from ${contacts} where ${mine(contacts)} ${conditionsOf(filters, mine)} order by ${orders[filters.sort].by}
+        select id from ${mine(contacts)} where ${conditionsOf(filters, mine)} order by ${orders[filters.sort].by}
         limit ${most ?? null}::int) hit`,
   )
   return JSON.parse(found?.ids ?? '[]') as number[]
@@ -139,6 +138,7 @@ export async function* filteredContacts(owner: Owner, filters: ContactFilters) {
 function conditionsOf(filters: ContactFilters, mine: MineOf): SQL {
   const { archived, search, minShootCount, maxShootCount, types, genres, tags, stages } = filters
   const conditions = [
+    sql`true`,
     ...(archived ? [] : [sql`archived = false`]),
     ...(minShootCount === undefined ? [] : [sql`shoot_count >= ${minShootCount}`]),
     ...(maxShootCount === undefined ? [] : [sql`shoot_count <= ${maxShootCount}`]),
@@ -148,7 +148,7 @@ function conditionsOf(filters: ContactFilters, mine: MineOf): SQL {
     ...anyOf((ids) => sql`genre_ids && ${ids}`, idsOf(genreLabels, genres, mine), filters.genresNot),
     ...(search === '' ? [] : [found(search)]),
   ]
-  return sql.join(conditions.map((condition) => sql`and ${condition} `))
+  return sql.join(conditions, sql` and `)
 }
 
 /** By any of their texts, or by a phone number however it is written. */
@@ -174,7 +174,7 @@ const listOf = (words: string[]) =>
 function idsOf(table: OwnedTable & { nameKey: AnyPgColumn }, names: string[], mine: MineOf): SQL | undefined {
   if (names.length === 0) return undefined
   const keys = names.map((name) => sql`${comparisonKey(name)}`)
-  return sql`array(select id from ${table} where ${mine(table)} and name_key in (${sql.join(keys, sql`, `)}))`
+  return sql`array(select id from ${mine(table)} where name_key in (${sql.join(keys, sql`, `)}))`
 }
 
 function anyOf(among: (ids: SQL) => SQL, ids: SQL | undefined, not: boolean): SQL[] {

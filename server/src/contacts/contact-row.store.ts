@@ -17,10 +17,10 @@ export type ContactRow = typeof contacts.$inferSelect
  * them in this order, so that two changes of the same people never wait for each other. Nothing of them is read.
  */
 export const lockContacts = (owner: Owner, condition: SQL) =>
-  owner.query(
-    (mine) => sql`select count(*) from (
-      select 1 from ${contacts} where ${mine.withDeleted(contacts)} and (${condition}) order by id for no key update) as locked`,
-  )
+  owner.lockRows(contacts, { where: condition, withDeleted: true, keepsKey: true })
+
+/** For what is written about a contact and is no change of theirs. */
+export const asBefore = { updatedAt: sql`${contacts.updatedAt}` }
 
 const labelColumns = ['typeId', 'tagIds', 'genreIds'] as const
 
@@ -48,7 +48,7 @@ const listedByIds = new FixedStatement<{ rows: ListedRow[]; labels: FoundLabel[]
   'listed_contacts',
   (mine, value) => sql`
     with listed as (
-      select ${listedColumns('c')} from ${contacts} c where ${mine(contacts, 'c')} and c.id = any(${value('ids')}::int[]))
+      select ${listedColumns('c')} from ${mine(contacts, 'c')} where c.id = any(${value('ids')}::int[]))
     select (select coalesce(json_agg(listed), '[]') from listed) as rows,
       (select coalesce(json_agg(label), '[]') from (${labelsOf(mine)}) as label) as labels`,
 )

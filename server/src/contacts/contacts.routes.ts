@@ -1,8 +1,12 @@
 import type { contactRoutes } from '@contactsheet/contracts/contacts'
 import { PagedAnswer } from '#platform/idempotency/serialized-answer.ts'
-import type { Handlers } from '../stores.ts'
+import type { Handlers } from '#identity/handlers.ts'
+import type { contactExportStore } from './contact-export.store.ts'
+import type { contactStore } from './contacts.store.ts'
 
-export const contactHandlers: Handlers<typeof contactRoutes> = {
+type Mine = { contacts: ReturnType<typeof contactStore>; contactExport: ReturnType<typeof contactExportStore> }
+
+export const contactHandlers: Handlers<typeof contactRoutes, Mine> = {
   list: (_input, { mine }) => new PagedAnswer(mine.contacts.list()),
   page: ({ query }, { mine }) => mine.contacts.page(query),
   duplicates: ({ query }, { mine }) => mine.contacts.duplicates(query),

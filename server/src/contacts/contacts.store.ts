@@ -6,14 +6,14 @@ import { invalid, notFound } from '@contactsheet/contracts/calls/problem'
 import type { LabelLookup } from '#labels/label-lookup.rules.ts'
 import { labelLookup } from '#labels/labels-by-id.store.ts'
 import { assertRoom } from '#plans/plans.store.ts'
-import type { MineOf } from '#platform/owner/owned-statement.ts'
-import { amongIds, intArray } from '#platform/owner/id-arrays.ts'
+import type { MineOf } from '#platform/owner/owned-sql.ts'
+import { amongIds } from '#platform/owner/id-arrays.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { bulk, restoreContacts } from './contact-bulk.store.ts'
 import { duplicatesOf } from './contact-duplicates.store.ts'
 import { counted, limitedContacts, stageCounts } from './contact-counts.store.ts'
 import { contactPage, filteredContacts } from './contact-page.store.ts'
-import { lockContacts, toContact, type ContactRow } from './contact-row.store.ts'
+import { asBefore, lockContacts, toContact, type ContactRow } from './contact-row.store.ts'
 import { searchColumns, normalize } from './contacts.rules.ts'
 import { contacts } from './contacts.tables.ts'
 import { together } from '#platform/owner/together.ts'
@@ -85,14 +85,12 @@ export type CountingShoots = (mine: MineOf, contactId: SQL) => SQL
 /** Stores how many live shoots each of these contacts is on, where the list reads it. Inside the transaction that changed it. */
 export async function recountShoots(owner: Owner, contactIds: number[], counting: CountingShoots) {
   if (contactIds.length === 0) return
-  const ids = intArray(contactIds)
+  const among = amongIds(contacts, contactIds)
   // Counts once they are locked, so that the count includes what others have done for the same contacts.
-  const locking = lockContacts(owner, amongIds(contacts, contactIds))
-  const recounting = owner.query(
-    // Counts for one contact at a time: joined with the counts of all, PostgreSQL makes those anew for each until it has statistics.
-    (mine) => sql`update ${contacts} set shoot_count = (${counting(mine, sql`${contacts}.id`)})
-      where ${mine.withDeleted(contacts)} and id = any(${ids})`,
-  )
+  const locking = lockContacts(owner, among)
+  // Counts for one contact at a time: joined with the counts of all, PostgreSQL makes those anew for each until it has statistics.
+  const shootCount = sql`(${counting(owner.mine, sql`${contacts.id}`)})`
+  const recounting = owner.update(contacts, { shootCount, ...asBefore }, { where: among, withDeleted: true })
   await together([locking, recounting])
 }
 
@@ -115,10 +113,7 @@ const typeIdOf = (lookup: LabelLookup, name: string) => {
 
 /** The row, locked until the transaction ends, so that two edits at once both survive. Throws 404. */
 async function getContactForUpdate(owner: Owner, id: number): Promise<ContactRow> {
-  const [, row] = await together([
-    owner.query((mine) => sql`select 1 from ${contacts} where ${mine(contacts)} and id = ${id} for update`),
-    owner.row(contacts, id),
-  ])
+  const [, row] = await together([owner.lockRows(contacts, { where: eq(contacts.id, id) }), owner.row(contacts, id)])
   if (row === undefined) throw notFound('Contact')
   return row
 }

@@ -6,7 +6,6 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   primaryKey,
   text,
   uuid,
@@ -17,6 +16,7 @@ import { contactStages } from '@contactsheet/contracts/contacts/contact-values'
 import { users } from '#identity/identity.tables.ts'
 import { contactTypes } from '#labels/labels.tables.ts'
 import { deletedAt, instantColumn, lastWith, owned, ownedByTriggers, timestamps } from '#platform/database/columns.ts'
+import { pgTable } from '#platform/database/declared-tables.ts'
 
 /** People a photographer works with. */
 export const contacts = pgTable(

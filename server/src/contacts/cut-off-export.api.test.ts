@@ -19,8 +19,8 @@ await fillWithNotes(ana)
 
 async function fillWithNotes({ owner }: Person) {
   const [type] = await owner.rows(contactTypes)
-  await owner.query(
-    () => sql`insert into ${contacts} (user_id, type_id, first_name, notes, sort_name, search_text)
+  await db.execute(
+    sql`insert into ${contacts} (user_id, type_id, first_name, notes, sort_name, search_text)
       select ${owner.userId}, ${type?.id}, 'N' || n, repeat('note ', 1000), 'n' || n, '' from generate_series(1, ${people}) n`,
   )
 }

@@ -1,10 +1,9 @@
 import { count, sql, type SQL } from 'drizzle-orm'
 import type { LabelKind } from '@contactsheet/contracts/labels/label-words'
 import type { LabelUse } from '#labels/label-use.ts'
-import type { MineOf } from '#platform/owner/owned-statement.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { together } from '#platform/owner/together.ts'
-import { lockContacts } from './contact-row.store.ts'
+import { asBefore, lockContacts } from './contact-row.store.ts'
 import { contacts } from './contacts.tables.ts'
 
 /** Counts the contacts that have a label and meet a condition. */
@@ -13,8 +12,8 @@ const countsOf =
   async (owner, kind) => {
     const column = { type: 'array[type_id]', genre: 'genre_ids', tag: 'tag_ids' }[kind]
     const rows = await owner.query<{ id: number; n: number }>(
-      (mine) => sql`select label as id, ${count()} as n from ${contacts}, unnest(${sql.raw(column)}) as label
-        where ${mine(contacts)} and ${condition} group by label`,
+      (mine) => sql`select label as id, ${count()} as n from ${mine(contacts)}, unnest(${sql.raw(column)}) as label
+        where ${condition} group by label`,
     )
     const numbers = new Map(rows.map(({ id, n }) => [id, n]))
     return ({ id }) => numbers.get(id) ?? 0
@@ -35,16 +34,16 @@ export const labelsOnContacts: LabelUse = {
 
 async function changeType(owner: Owner, id: number, instead: number) {
   const has = sql`type_id = ${id}`
-  const changing = (mine: MineOf) =>
-    sql`update ${contacts} set type_id = ${instead} where ${mine.withDeleted(contacts)} and ${has}`
-  await together([lockContacts(owner, has), owner.query(changing)])
+  const locking = lockContacts(owner, has)
+  const changing = owner.update(contacts, { typeId: instead, ...asBefore }, { where: has, withDeleted: true })
+  await together([locking, changing])
 }
 
 async function takeOut(owner: Owner, kind: LabelKind, id: number, instead = 0) {
   const column = sql.identifier(kind === 'genre' ? 'genre_ids' : 'tag_ids')
   const has = sql`${column} @> array[${id}::int]`
-  const changing = (mine: MineOf) => sql`update ${contacts}
-      set ${column} = array_remove(array_replace(array_remove(${column}, ${instead}::int), ${id}::int, ${instead}::int), 0)
-      where ${mine.withDeleted(contacts)} and ${has}`
-  await together([lockContacts(owner, has), owner.query(changing)])
+  const ids = sql`array_remove(array_replace(array_remove(${column}, ${instead}::int), ${id}::int, ${instead}::int), 0)`
+  const locking = lockContacts(owner, has)
+  const changes = { ...(kind === 'genre' ? { genreIds: ids } : { tagIds: ids }), ...asBefore }
+  await together([locking, owner.update(contacts, changes, { where: has, withDeleted: true })])
 }

@@ -22,37 +22,37 @@ const soonest = sql`s.date, coalesce(s.time, '24:00'), s.id`
  * infinity is the other, or PostgreSQL would expect a third of the table and make a new plan each time.
  * `offset 0` keeps the team from being looked for twice.
  */
-const statement = new FixedStatement<Found, Clock | 'today' | 'soon'>('dashboard_attention', (mine, value, me) => {
+const statement = new FixedStatement<Found, Clock | 'today' | 'soon'>('dashboard_attention', (mine, value) => {
   const upcoming = upcomingAt(value)
   const underway = underwayAt(value)
-  const hasTeam = sql`exists(select 1 from ${shootContacts} j join ${contacts} c on ${mine(contacts, 'c')} and c.id = j.contact_id
-    where ${mine(shootContacts, 'j')} and j.shoot_id = s.id)`
+  const hasTeam = sql`exists(select 1 from ${mine(shootContacts, 'j')} join ${mine(contacts, 'c')} on c.id = j.contact_id
+    where j.shoot_id = s.id)`
   const soon = sql`
     select ${columns}, s.location is not null or s.latitude is not null as "hasPlace", ${hasTeam} as "hasTeam"
-    from ${shoots} s where ${mine(shoots, 's')} and s.date between ${value('from')}::date and ${value('soon')}::date
+    from ${mine(shoots, 's')} where s.date between ${value('from')}::date and ${value('soon')}::date
       and ${isOpen} and ${upcoming} offset 0`
   const overdue = sql`
-    select t.shoot_id, count(*)::int as tasks, min(t.due_date) as due,
+    select t.shoot_id, count(*)::int as open, min(t.due_date) as due,
       (array_agg(t.title order by t.due_date, t."order", t.id))[1] as task
-    from ${tasks} t where ${mine(tasks, 't')} and t.due_date between '-infinity' and ${value('today')}::date - 1 and t.status <> 'done' group by t.shoot_id`
+    from ${mine(tasks, 't')} where t.due_date between '-infinity' and ${value('today')}::date - 1 and t.status <> 'done' group by t.shoot_id`
   return sql`
     select
       (select coalesce(json_agg(row), '[]') from (
         select *, count(*) over ()::int as n from (${soon}) as s where s.time is null or not ("hasPlace" and "hasTeam")
         order by ${soonest} limit ${most}) as row) as soon,
       (select coalesce(json_agg(row), '[]') from (
-        select ${columns}, late.tasks, late.task, count(*) over ()::int as n
-        from (${overdue}) as late join ${shoots} s on ${mine(shoots, 's')} and s.id = late.shoot_id
+        select ${columns}, late.open as tasks, late.task, count(*) over ()::int as n
+        from (${overdue}) as late join ${mine(shoots, 's')} on s.id = late.shoot_id
         where s.status <> 'cancelled' order by late.due, s.id limit ${most}) as row) as overdue,
       (select coalesce(json_agg(row), '[]') from (
-        select ${columns} from ${shoots} s where ${mine(shoots, 's')} and s.date <= ${value('to')}::date
+        select ${columns} from ${mine(shoots, 's')} where s.date <= ${value('to')}::date
           and ${isPlannedOrBooked} and not ${upcoming} and not ${underway}
         order by s.date desc, coalesce(s.time, '') desc, s.id desc limit ${most}) as row) as past,
       (select coalesce(json_agg(row), '[]') from (
         select ${columns}, ${durationOrDefault} as duration,
-          coalesce(s.time_zone, (select u.time_zone from ${users} u where u.id = ${me})) as zone,
+          coalesce(s.time_zone, (select u.time_zone from ${mine(users, 'u')})) as zone,
           (extract(epoch from s.date + s.time::time) / 60)::bigint as minute
-        from ${shoots} s where ${mine(shoots, 's')} and s.date between ${value('from')}::date - ${longest} and 'infinity' and s.time is not null
+        from ${mine(shoots, 's')} where s.date between ${value('from')}::date - ${longest} and 'infinity' and s.time is not null
           and ${isOpen} and (${upcoming} or ${underway})
         order by s.date, s.time, s.id limit ${sql.raw(String(attentionLimits.compared))}) as row) as compared`
 })

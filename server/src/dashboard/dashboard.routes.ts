@@ -1,6 +1,7 @@
 import type { dashboardRoutes } from '@contactsheet/contracts/dashboard'
-import type { Handlers } from '../stores.ts'
+import type { Handlers } from '#identity/handlers.ts'
+import type { dashboardStore } from './dashboard.store.ts'
 
-export const dashboardHandlers: Handlers<typeof dashboardRoutes> = {
+export const dashboardHandlers: Handlers<typeof dashboardRoutes, { dashboard: ReturnType<typeof dashboardStore> }> = {
   overview: (_input, { mine }) => mine.dashboard.overview(),
 }

@@ -25,15 +25,15 @@ type Found = Pick<NextShoot, 'date' | 'time' | 'duration' | 'location' | 'zone' 
 
 const statement = new FixedStatement<Found, 'id'>(
   'dashboard_next_shoot',
-  (mine, value, me) => sql`
+  (mine, value) => sql`
     select s.date, s.time, s.duration, s.location, s.latitude, s.longitude, coalesce(s.time_zone, u.time_zone) as zone,
-      (select g.color from ${genres} g where ${mine(genres, 'g')} and g.name = s.genre limit 1) as color,
+      (select g.color from ${mine(genres, 'g')} where g.name = s.genre limit 1) as color,
       (select coalesce(json_agg(json_build_object('title', c.title, 'time', c.time) order by c.time, c.id), '[]')
-        from ${calls} c where ${mine(calls, 'c')} and c.shoot_id = s.id) as "callTimes",
-      (select count(*)::int from ${tasks} t where ${mine(tasks, 't')} and t.shoot_id = s.id and t.status <> 'done') as "openTasks",
+        from ${mine(calls, 'c')} where c.shoot_id = s.id) as "callTimes",
+      (select count(*)::int from ${mine(tasks, 't')} where t.shoot_id = s.id and t.status <> 'done') as "openTasks",
       (select json_build_object('id', b.id, 'title', b.title)
-        from ${moodboards} b where ${mine(moodboards, 'b')} and b.id = s.moodboard_id) as board
-    from ${shoots} s, ${users} u where ${mine(shoots, 's')} and s.id = ${value('id')}::int and u.id = ${me}`,
+        from ${mine(moodboards, 'b')} where b.id = s.moodboard_id) as board
+    from ${mine(shoots, 's')}, ${mine(users, 'u')} where s.id = ${value('id')}::int`,
 )
 
 /** What the card shows of a shoot beside what lists show. */

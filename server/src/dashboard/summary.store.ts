@@ -63,25 +63,24 @@ export const summary = new FixedStatement<Found, Clock>('dashboard_summary', (mi
         count(*) filter (where status = 'booked' and upcoming)::int as "upcomingBooked",
         count(*) filter (where not upcoming)::int as "recentTotal",
         (count(*) filter (where not upcoming and ${isPlannedOrBooked})
-          - (select count(*) from ${shoots} where ${mine(shoots)} and ${isPlannedOrBooked} and ${underway}))::int as "pastOpen",
+          - (select count(*) from ${mine(shoots)} where ${isPlannedOrBooked} and ${underway}))::int as "pastOpen",
         array(select id from (
-          (select id, date, time from ${shoots} where ${mine(shoots)} and date is null order by ${soonest})
+          (select id, date, time from ${mine(shoots)} where date is null order by ${soonest})
           union all
-          (select id, date, time from ${shoots} where ${mine(shoots)} and date >= ${value('from')}::date and ${upcoming}
+          (select id, date, time from ${mine(shoots)} where date >= ${value('from')}::date and ${upcoming}
             order by date, ${soonest})
         ) as first order by date nulls first, ${soonest}) as "upcomingIds",
-        array(select id from ${shoots} where ${mine(shoots)} and date <= ${value('to')}::date and not ${upcoming}
+        array(select id from ${mine(shoots)} where date <= ${value('to')}::date and not ${upcoming}
           order by date desc, ${newest}) as "recentIds",
         coalesce(
-          (select id from ${shoots} where ${mine(shoots)} and date >= ${value('from')}::date and ${isOpen} and ${underway}
+          (select id from ${mine(shoots)} where date >= ${value('from')}::date and ${isOpen} and ${underway}
             order by date desc, time desc, id limit 1),
           (select id from (
-            select id, date, time, time_zone from ${shoots}
-            where ${mine(shoots)} and date >= ${value('from')}::date and ${isOpen} and ${upcoming}
+            select id, date, time, time_zone from ${mine(shoots)} where date >= ${value('from')}::date and ${isOpen} and ${upcoming}
             order by date, coalesce(time, '24:00'), id limit ${sql.raw(String(nearest))}) as near
             order by date + coalesce(time, '24:00')::time - ${clockAt(value)}::timestamp, id limit 1)) as "nextId",
         (select coalesce(json_agg(json_build_object('archived', archived, 'stage', stage, 'n', n)), '[]')
-          from ${contactCounts} where ${mine(contactCounts)}) as people,
-        exists(select 1 from ${shareLinks} where ${mine(shareLinks)} and shoot_id is not null) as "hasShared"
-      from (select status, ${upcoming} as upcoming from ${shoots} where ${mine(shoots)} offset 0) as counted`
+          from ${mine(contactCounts)}) as people,
+        exists(select 1 from ${mine(shareLinks)} where shoot_id is not null) as "hasShared"
+      from (select status, ${upcoming} as upcoming from ${mine(shoots)} offset 0) as counted`
 })

@@ -1,8 +1,11 @@
 import type { identityRoutes } from '@contactsheet/contracts/identity'
 import { Problem } from '@contactsheet/contracts/calls/problem'
-import type { Handlers } from '../stores.ts'
+import type { Handlers } from './handlers.ts'
+import type { ownSignInStore } from './own/own-sign-in.store.ts'
 
-export const identityHandlers: Handlers<typeof identityRoutes> = {
+type Mine = { signIn: ReturnType<typeof ownSignInStore> }
+
+export const identityHandlers: Handlers<typeof identityRoutes, Mine> = {
   me: (_input, { user }) => user,
   signIn: (_input, { mine, user }) => mine.signIn.look(user.sessionId),
   async endSession({ params }, { mine, user, request }) {

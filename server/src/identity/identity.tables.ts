@@ -1,19 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-  varchar,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, primaryKey, smallint, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
 import { hourCycles } from '@contactsheet/contracts/identity/identity.schemas'
 import { instantColumn, timestamps } from '#platform/database/columns.ts'
 import { accessLevels } from '#plans/plans.tables.ts'
+import { pgTable } from '#platform/database/declared-tables.ts'
 
 /** People who have signed in at least once. */
 export const users = pgTable(

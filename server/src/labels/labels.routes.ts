@@ -1,7 +1,8 @@
 import type { labelRoutes } from '@contactsheet/contracts/labels'
-import type { Handlers } from '../stores.ts'
+import type { Handlers } from '#identity/handlers.ts'
+import type { labelStore } from './labels.store.ts'
 
-export const labelHandlers: Handlers<typeof labelRoutes> = {
+export const labelHandlers: Handlers<typeof labelRoutes, { labels: ReturnType<typeof labelStore> }> = {
   listTypes: (_input, { mine }) => mine.labels.types.list(),
   addType: ({ body }, { mine }) => mine.labels.types.add(body),
   changeType: ({ params, body }, { mine }) => mine.labels.types.change(params.id, body),

@@ -1,7 +1,8 @@
-import { boolean, foreignKey, pgTable, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { labelLimits } from '@contactsheet/contracts/labels/label-words'
 import { users } from '#identity/identity.tables.ts'
 import { owned, timestamps } from '#platform/database/columns.ts'
+import { pgTable } from '#platform/database/declared-tables.ts'
 
 const labelColumns = () => ({
   ...owned(),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { colourName } from '@contactsheet/contracts/media/colour-names'
 import type { Swatch as NamedSwatch } from '@contactsheet/contracts/moodboards/moodboard'
 import { boardPalette } from './pictures/palette.rules.ts'
-import type { Swatch } from './pictures/read-picture.ts'
+import type { Swatch } from './pictures/palette.rules.ts'
 
 /** Remembers the results of work that depends on nothing but its input, those that were asked for last. */
 function remembered<R>(most: number, work: () => R, key: string, known: Map<string, R>): R {

@@ -35,7 +35,7 @@ const storageFull = (message: string) => new Problem(403, message, { code: 'stor
 /** Bytes of all files of the user, those of deleted images too. */
 async function storedBytes(owner: Owner) {
   const [row] = await owner.query<{ bytes: number }>(
-    (mine) => sql`select coalesce(sum(bytes), 0)::float8 as bytes from ${mediaFiles} where ${mine(mediaFiles)}`,
+    (mine) => sql`select coalesce(sum(bytes), 0)::float8 as bytes from ${mine(mediaFiles)}`,
   )
   return row?.bytes ?? 0
 }

@@ -84,9 +84,9 @@ async function lookAt(owner: Owner, { boardId, guestId, image }: Place, { note }
     lockGuest(owner, guestId),
     owner.query<Before>(
       (mine) => sql`
-      select i.id as "imageId", p.verdict, p.note, p.image_id is not null as "isMarked" from ${moodboardImages} i
-      left join ${moodboardPicks} p on ${mine(moodboardPicks, 'p')} and p.image_id = i.id and p.guest_id = ${guestId}
-      where ${mine(moodboardImages, 'i')} and i.key = ${looksLikeToken(image) ? image : ''} and i.moodboard_id = ${boardId}`,
+      select i.id as "imageId", p.verdict, p.note, p.image_id is not null as "isMarked" from ${mine(moodboardImages, 'i')}
+      left join ${mine(moodboardPicks, 'p')} on p.image_id = i.id and p.guest_id = ${guestId}
+      where i.key = ${looksLikeToken(image) ? image : ''} and i.moodboard_id = ${boardId}`,
     ),
     note && notesOn(owner, boardId),
   ])
@@ -108,19 +108,17 @@ async function mark(owner: Owner, { guestId, image, imageId, isMarked, ...before
 
 /** So that two tabs of one guest do not both find nothing to change. Throws 404. */
 async function lockGuest(owner: Owner, guestId: number) {
-  const locked = await owner.query(
-    (mine) => sql`select 1 from ${moodboardGuests} where ${mine(moodboardGuests)} and id = ${guestId} for update`,
-  )
-  if (locked.length === 0) throw guestIsGone()
+  const locked = await owner.lockRows(moodboardGuests, { where: eq(moodboardGuests.id, guestId) })
+  if (locked === 0) throw guestIsGone()
 }
 
 /** How many notes there are on a board that is locked. */
 async function notesOn(owner: Owner, boardId: number) {
   const [row] = await owner.query<{ notes: number }>(
     (mine) => sql`
-      select count(*)::int as notes from ${moodboardPicks} p
-      join ${moodboardGuests} g on ${mine(moodboardGuests, 'g')} and g.id = p.guest_id
-      where ${mine(moodboardPicks, 'p')} and g.moodboard_id = ${boardId} and p.note is not null`,
+      select count(*)::int as notes from ${mine(moodboardPicks, 'p')}
+      join ${mine(moodboardGuests, 'g')} on g.id = p.guest_id
+      where g.moodboard_id = ${boardId} and p.note is not null`,
   )
   return row?.notes ?? 0
 }

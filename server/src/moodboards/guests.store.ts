@@ -82,10 +82,10 @@ export const marksOf = (owner: Owner, boardId: number, guestId: number | null = 
     (mine) => sql`
       select p.guest_id as "guestId", p.image_id as "imageId", i.key as image, p.verdict, p.note,
         ${instantText(sql`p.updated_at`)} as "updatedAt"
-      from ${moodboardPicks} p
-      join ${moodboardGuests} g on ${mine(moodboardGuests, 'g')} and g.id = p.guest_id
-      join ${moodboardImages} i on ${mine(moodboardImages, 'i')} and i.id = p.image_id
-      where ${mine(moodboardPicks, 'p')} and g.moodboard_id = ${boardId} and i.moodboard_id = ${boardId}
+      from ${mine(moodboardPicks, 'p')}
+      join ${mine(moodboardGuests, 'g')} on g.id = p.guest_id
+      join ${mine(moodboardImages, 'i')} on i.id = p.image_id
+      where g.moodboard_id = ${boardId} and i.moodboard_id = ${boardId}
         and (${guestId}::int is null or p.guest_id = ${guestId})
       order by p.guest_id, i."order", i.id`,
   )

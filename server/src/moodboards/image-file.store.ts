@@ -13,10 +13,10 @@ import { moodboardImages, moodboards } from './moodboards.tables.ts'
 const statement = new FixedStatement<{ files: { key: string; board: number }[] }, 'key'>(
   'file_of_image',
   (mine, value) => sql`
-    select coalesce(json_agg(json_build_object('key', f.key, 'board', b.id)), '[]') as files from ${moodboardImages} i
-    join ${moodboards} b on ${mine(moodboards, 'b')} and b.id = i.moodboard_id
-    join ${mediaFiles} f on ${mine(mediaFiles, 'f')} and f.id = i.file_id
-    where ${mine(moodboardImages, 'i')} and i.key = ${value('key')}`,
+    select coalesce(json_agg(json_build_object('key', f.key, 'board', b.id)), '[]') as files from ${mine(moodboardImages, 'i')}
+    join ${mine(moodboards, 'b')} on b.id = i.moodboard_id
+    join ${mine(mediaFiles, 'f')} on f.id = i.file_id
+    where i.key = ${value('key')}`,
 )
 
 /** A year in seconds. */

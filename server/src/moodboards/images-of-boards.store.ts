@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { imageUrl } from '@contactsheet/contracts/media/image-files'
 import type { MoodboardImage, Pictured } from '@contactsheet/contracts/moodboards/moodboard'
-import type { Swatch } from '#media/pictures/read-picture.ts'
+import type { Swatch } from '#media/pictures/palette.rules.ts'
 import { paletteOf } from '#media/palettes.ts'
 import { mediaFiles } from '#media/media.tables.ts'
 import { FixedStatement } from '#platform/database/fixed-statement.ts'
 import { jsonColumns } from '#platform/database/json-columns.ts'
-import type { MineOf } from '#platform/owner/owned-statement.ts'
+import type { MineOf } from '#platform/owner/owned-sql.ts'
 import { arrayText } from '#platform/owner/id-arrays.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { moodboardImages, moodboards } from './moodboards.tables.ts'
@@ -20,8 +20,8 @@ type Found = { images: ImageRow[] }
 const imagesWhere = (mine: MineOf, where: SQL) => sql`
   select coalesce(json_agg(image order by "order", id), '[]') as images from (
     select ${jsonColumns(moodboardImages, 'i', [...columns])}, f.width, f.height, f.placeholder, f.swatches
-    from ${moodboardImages} i join ${mediaFiles} f on ${mine(mediaFiles, 'f')} and f.id = i.file_id
-    where ${mine(moodboardImages, 'i')} and i.moodboard_id = ${where}) as image`
+    from ${mine(moodboardImages, 'i')} join ${mine(mediaFiles, 'f')} on f.id = i.file_id
+    where i.moodboard_id = ${where}) as image`
 
 const ofBoard = new FixedStatement<Found, 'board'>('images_of_board', (mine, value) =>
   imagesWhere(mine, value('board')),
@@ -56,18 +56,18 @@ const coversStatement = new FixedStatement<
 >('covers_of_boards', (mine, value) => {
   // Limited before the files are looked up: a full board would look up 500 of them for four.
   const first = sql`
-    select i.* from ${moodboardImages} i where ${mine(moodboardImages, 'i')} and i.moodboard_id = b.id
+    select i.* from ${mine(moodboardImages, 'i')} where i.moodboard_id = b.id
     order by i."order", i.id limit ${value('most')}::int`
   const images = sql`
     select one.key, one.comment, f.width, f.height, f.placeholder
-    from (${first}) as one join ${mediaFiles} f on ${mine(mediaFiles, 'f')} and f.id = one.file_id
+    from (${first}) as one join ${mine(mediaFiles, 'f')} on f.id = one.file_id
     order by one."order", one.id`
   const count = sql`
-    select count(*)::int from ${moodboardImages} n where ${mine(moodboardImages, 'n')} and n.moodboard_id = b.id`
+    select count(*)::int from ${mine(moodboardImages, 'n')} where n.moodboard_id = b.id`
   return sql`
     select coalesce(json_agg(cover), '[]') as covers from (
       select b.id, (${count}) as "imageCount", (select coalesce(json_agg(image), '[]') from (${images}) as image) as images
-      from ${moodboards} b where ${mine(moodboards, 'b')} and b.id = any(${value('ids')}::int[])) as cover`
+      from ${mine(moodboards, 'b')} where b.id = any(${value('ids')}::int[])) as cover`
 })
 
 /** The covers, with at most so many images, of those of these boards that are not deleted. */

@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { BulkImages } from '@contactsheet/contracts/moodboards/moodboard-fields'
-import { conflict, invalid, notFound } from '@contactsheet/contracts/calls/problem'
+import { invalid, notFound } from '@contactsheet/contracts/calls/problem'
 import { noStorage, type Storage } from '#media/storage.store.ts'
 import { amongIds, intArray } from '#platform/owner/id-arrays.ts'
 import type { Owner } from '#platform/owner/owner.ts'
+import { reorder } from '#platform/owner/reorder.ts'
 import { copyOf } from './duplicate-board.store.ts'
 import { imageOf } from './images-of-boards.store.ts'
 import { assertBoardHolds, lockBoards, touchBoard, touchBoards } from './moodboard-row.store.ts'
@@ -32,20 +33,11 @@ export const imageStore = (owner: Owner, storage: Storage) => ({
   restore: (boardId: number, imageId: number) =>
     restoreImages(owner, storage, { boardId, imageIds: [imageId] }, (owner) => imageOrThrow(owner, boardId, imageId)),
 
-  /** Throws 404, and 409 when the ids are not exactly the board's images, because they have changed in the meantime. */
-  reorder: (boardId: number, imageIds: number[]) =>
-    touchBoard(owner, boardId, async (owner) => {
-      const there = await owner.query<{ id: number }>(
-        (mine) => sql`select id from ${moodboardImages} where ${mine(moodboardImages)} and moodboard_id = ${boardId}`,
-      )
-      const ids = new Set(imageIds)
-      if (ids.size !== imageIds.length || there.length !== ids.size || !there.every(({ id }) => ids.has(id)))
-        throw conflict('The images have changed. Please try again.', 'stale_order')
-      await owner.query(
-        (mine) => sql`update ${moodboardImages} set "order" = given.place, updated_at = now()
-          from unnest(${intArray(imageIds)}) with ordinality as given(id, place)
-          where ${mine(moodboardImages)} and moodboard_id = ${boardId} and ${moodboardImages}.id = given.id`,
-      )
+  /** Throws 404, and 409 when the ids are not exactly the board's images. */
+  reorder: (boardId: number, ids: number[]) =>
+    touchBoard(owner, boardId, (owner) => {
+      const list = eq(moodboardImages.moodboardId, boardId)
+      return reorder(owner, moodboardImages, { list, ids, what: 'The images have' }, () => undefined)
     }),
 
   /** One act on several images of the board; returns the ids it changed, for `copy` the new ones. Throws 404 when one of them is missing. */
@@ -62,6 +54,10 @@ const one = (boardId: number, imageId: number) =>
 
 const among = (boardId: number, imageIds: number[]) =>
   and(eq(moodboardImages.moodboardId, boardId), amongIds(moodboardImages, imageIds))
+
+/** The ids as rows beside those of a table, each with its place among them. */
+const given = (ids: number[]) => sql`unnest(${intArray(ids)}) with ordinality as given(id, place)`
+const isGiven = sql`${moodboardImages.id} = given.id`
 
 async function imageOrThrow(owner: Owner, boardId: number, imageId: number) {
   const image = await imageOf(owner, boardId, imageId)
@@ -118,12 +114,10 @@ const toOtherBoard = (owner: Owner, { act, from, to, imageIds }: Journey) =>
             moodboardImages,
             images.map((image, place) => copyOf(image, to, first + place)),
           )
-        : owner.query<{ id: number }>(
-            (
-              mine,
-            ) => sql`update ${moodboardImages} set moodboard_id = ${to}, "order" = ${first} + given.place, updated_at = now()
-              from unnest(${intArray(images.map(({ id }) => id))}) with ordinality as given(id, place)
-              where ${mine(moodboardImages)} and ${moodboardImages}.id = given.id returning ${moodboardImages}.id`,
+        : owner.update(
+            moodboardImages,
+            { moodboardId: to, order: sql`${first} + given.place` },
+            { from: given(images.map(({ id }) => id)), where: isGiven },
           )
     const [changed] = await together([changing, assertBoardHolds(owner, to)])
     return idsOf(changed)

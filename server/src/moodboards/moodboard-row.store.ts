@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boardFull, moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
 import { notFound, Problem } from '@contactsheet/contracts/calls/problem'
-import { intArray } from '#platform/owner/id-arrays.ts'
+import { amongIds } from '#platform/owner/id-arrays.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { moodboardImages, moodboards } from './moodboards.tables.ts'
 import { together } from '#platform/owner/together.ts'
@@ -13,25 +13,19 @@ export async function getBoardOrThrow(owner: Owner, id: number) {
   return row
 }
 
-/** Inside a transaction: locks those of these moodboards that exist, and returns them. */
+/** Inside a transaction: makes other changes of those of these moodboards wait that exist, and returns how many do. */
 export const lockThere = (owner: Owner, ids: number[]) =>
-  // In one order for all, so that two moves in opposite directions do not wait for each other.
-  owner.query<{ id: number }>(
-    (mine) =>
-      sql`select id from ${moodboards} where ${mine(moodboards)} and id = any(${intArray(ids)}) order by id for update`,
-  )
+  owner.lockRows(moodboards, { where: amongIds(moodboards, ids) })
 
 /** The same for boards that must all exist. Throws 404. */
 export async function lockBoards(owner: Owner, ids: number[]) {
-  if ((await lockThere(owner, ids)).length !== new Set(ids).size) throw notFound('Moodboard')
+  if ((await lockThere(owner, ids)) !== new Set(ids).size) throw notFound('Moodboard')
 }
 
 /** The same, and marks them as updated. */
 export async function touchBoards(owner: Owner, ids: number[]) {
   const locking = lockBoards(owner, ids)
-  const touching = owner.query(
-    (mine) => sql`update ${moodboards} set updated_at = now() where ${mine(moodboards)} and id = any(${intArray(ids)})`,
-  )
+  const touching = owner.update(moodboards, { updatedAt: sql`now()` }, { where: amongIds(moodboards, ids) })
   await together([locking, touching])
 }
 

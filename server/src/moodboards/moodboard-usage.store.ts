@@ -21,9 +21,9 @@ export const shownByImages = sql`exists (
 export async function bytesOfImages(owner: Owner): Promise<number> {
   const [row] = await owner.query<{ bytes: number }>(
     (mine) => sql`
-      select coalesce(sum(f.bytes), 0)::float8 as bytes from ${mediaFiles} f where ${mine(mediaFiles, 'f')} and exists (
-        select 1 from ${moodboardImages} i join ${moodboards} b on ${mine(moodboards, 'b')} and b.id = i.moodboard_id
-        where ${mine(moodboardImages, 'i')} and i.file_id = f.id)`,
+      select coalesce(sum(f.bytes), 0)::float8 as bytes from ${mine(mediaFiles, 'f')} where exists (
+        select 1 from ${mine(moodboardImages, 'i')} join ${mine(moodboards, 'b')} on b.id = i.moodboard_id
+        where i.file_id = f.id)`,
   )
   return row?.bytes ?? 0
 }

@@ -1,8 +1,9 @@
 import type { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { PagedAnswer } from '#platform/idempotency/serialized-answer.ts'
-import type { Handlers } from '../stores.ts'
+import type { Handlers } from '#identity/handlers.ts'
+import type { moodboardStore } from './moodboards.store.ts'
 
-export const moodboardHandlers: Handlers<typeof moodboardRoutes> = {
+export const moodboardHandlers: Handlers<typeof moodboardRoutes, { moodboards: ReturnType<typeof moodboardStore> }> = {
   list: (_input, { mine }) => new PagedAnswer(mine.moodboards.list()),
   detail: ({ params }, { mine }) => mine.moodboards.get(params.id),
   add: ({ body }, { mine }) => mine.moodboards.add(body),

@@ -117,7 +117,7 @@ const pageSize = 200
 /** Every board, newest first, page by page; the last page may be empty. */
 async function* allBoards(owner: Owner, { linksOf }: BoardNeighbours): AsyncGenerator<ListedMoodboard[]> {
   const all = await owner.query<{ id: number }>(
-    (mine) => sql`select id from ${moodboards} where ${mine(moodboards)} order by created_at desc, id desc`,
+    (mine) => sql`select id from ${mine(moodboards)} order by created_at desc, id desc`,
   )
   for (let from = 0; from === 0 || from < all.length; from += pageSize) {
     const ids = all.slice(from, from + pageSize).map(({ id }) => id)

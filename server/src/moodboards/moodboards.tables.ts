@@ -1,20 +1,11 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  varchar,
-} from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, primaryKey, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
 import { verdicts } from '@contactsheet/contracts/moodboards/moodboard'
 import { users } from '#identity/identity.tables.ts'
 import { mediaFiles } from '#media/media.tables.ts'
 import { deletedAt, instantColumn, owned, timestamps } from '#platform/database/columns.ts'
+import { pgTable } from '#platform/database/declared-tables.ts'
 
 /** Boards of images. Whether one is public is a matter of its share link. */
 export const moodboards = pgTable(

@@ -35,8 +35,8 @@ export async function freePlace(owner: Owner, boardId: number) {
 /** The place behind the last image of a board. */
 export async function nextPlace(owner: Owner, boardId: number): Promise<number> {
   const [row] = await owner.query<{ next: number }>(
-    (mine) => sql`select coalesce(max("order") + 1, 0)::int as next from ${moodboardImages}
-      where ${mine(moodboardImages)} and moodboard_id = ${boardId}`,
+    (mine) =>
+      sql`select coalesce(max("order") + 1, 0)::int as next from ${mine(moodboardImages)} where moodboard_id = ${boardId}`,
   )
   return row?.next ?? 0
 }

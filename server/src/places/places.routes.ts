@@ -1,6 +1,7 @@
 import type { placeRoutes } from '@contactsheet/contracts/places'
-import type { Handlers } from '../stores.ts'
+import type { Handlers } from '#identity/handlers.ts'
+import type { placeStore } from './places.store.ts'
 
-export const placeHandlers: Handlers<typeof placeRoutes> = {
+export const placeHandlers: Handlers<typeof placeRoutes, { places: ReturnType<typeof placeStore> }> = {
   find: ({ query }, { mine }) => mine.places.find(query.q),
 }

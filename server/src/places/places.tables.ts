@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, customType, doublePrecision, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { boolean, customType, doublePrecision, index, integer, text, varchar } from 'drizzle-orm/pg-core'
+import { pgTable } from '#platform/database/declared-tables.ts'
 
 /** Words to search by; stored sorted and once each. */
 const wordColumn = customType<{ data: string }>({ dataType: () => 'tsvector' })

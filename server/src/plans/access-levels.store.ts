@@ -4,6 +4,7 @@ import type { AccessLevelChange, NewAccessLevel } from '@contactsheet/contracts/
 import { conflict, invalid, notFound } from '@contactsheet/contracts/calls/problem'
 import { users } from '#identity/identity.tables.ts'
 import type { Database } from '#platform/database/database.ts'
+import { sameIds } from '#platform/owner/reorder.ts'
 import { accessLevels } from './plans.tables.ts'
 
 // Every function here runs inside the transaction of an administrator's act.
@@ -93,9 +94,8 @@ const inUse = ({ level, userCount }: LevelWithUsers) =>
 export async function orderLevels(db: Database, ids: number[]) {
   await lockLevels(db)
   const before = await levelsWithUsers(db)
-  const given = new Set(ids)
-  const isWhole = ids.length === before.length && given.size === ids.length && before.every(({ id }) => given.has(id))
-  if (!isWhole) throw conflict('The list of access levels has changed. Please try again.', 'stale_order')
+  const there = before.map(({ id }) => id)
+  if (!sameIds(ids, there)) throw conflict('The list of access levels has changed. Please try again.', 'stale_order')
   await db.execute(sql`update ${accessLevels} set "order" = given.place, updated_at = now()
     from unnest(${sql.param(ids)}::int[]) with ordinality as given(id, place) where ${accessLevels.id} = given.id`)
   return { before, after: await levelsWithUsers(db) }

@@ -1,5 +1,6 @@
-import { boolean, integer, numeric, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { boolean, integer, numeric, text, varchar } from 'drizzle-orm/pg-core'
 import { timestamps } from '#platform/database/columns.ts'
+import { pgTable } from '#platform/database/declared-tables.ts'
 
 /** Plans and their limits; -1 means unlimited. Seeded by the first migration. */
 export const accessLevels = pgTable('access_levels', {

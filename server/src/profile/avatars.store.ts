@@ -70,8 +70,8 @@ export async function removeAvatar(owner: Owner) {
 export async function filesOfAvatar(owner: Owner, key: string): Promise<string | undefined> {
   const [picture] = await owner.query<{ key: string }>(
     (mine) => sql`
-      select f.key from ${avatars} a join ${mediaFiles} f on ${mine(mediaFiles, 'f')} and f.id = a.file_id
-      where ${mine(avatars, 'a')} and a.key = ${key}`,
+      select f.key from ${mine(avatars, 'a')} join ${mine(mediaFiles, 'f')} on f.id = a.file_id
+      where a.key = ${key}`,
   )
   return picture?.key
 }

@@ -1,7 +1,8 @@
-import { foreignKey, index, integer, pgTable, primaryKey, unique, varchar } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, primaryKey, unique, varchar } from 'drizzle-orm/pg-core'
 import { users } from '#identity/identity.tables.ts'
 import { mediaFiles } from '#media/media.tables.ts'
 import { owned, timestamps } from '#platform/database/columns.ts'
+import { pgTable } from '#platform/database/declared-tables.ts'
 
 /** The picture that stands for a user, at most one each. */
 export const avatars = pgTable(

@@ -1,7 +1,12 @@
 import type { profileRoutes } from '@contactsheet/contracts/profile'
-import type { Handlers } from '../stores.ts'
+import type { Handlers } from '#identity/handlers.ts'
+import type { profileStore } from './profile.store.ts'
+import type { sharedAvatarsOf } from './shared-avatars.store.ts'
 
-export const profileHandlers: Handlers<typeof profileRoutes> = {
+type Mine = { profile: ReturnType<typeof profileStore> }
+type Shared = { avatars: ReturnType<typeof sharedAvatarsOf> }
+
+export const profileHandlers: Handlers<typeof profileRoutes, Mine, Shared> = {
   change: ({ body, files }, { mine }) => mine.profile.change(body, files),
   avatarFile: ({ params }, { mine }) => mine.profile.avatarFile(params.file),
   sharedAvatarFile: ({ params }, { shared }) => shared.avatars.ofShare(params.token, params.file),

@@ -23,12 +23,12 @@ const statement = new FixedStatement<{ people: Person[]; sessions: ShootHit[] },
     with person as (
       select c.id, c.first_name as "firstName", c.last_name as "lastName", c.email,
         c.instagram_handle as "instagramHandle", c.archived, t.name as type, t.color
-      from ${contacts} c join ${contactTypes} t on ${mine(contactTypes, 't')} and t.id = c.type_id
-      where ${mine(contacts, 'c')} and c.id = any(${value('contacts')}::int[])),
+      from ${mine(contacts, 'c')} join ${mine(contactTypes, 't')} on t.id = c.type_id
+      where c.id = any(${value('contacts')}::int[])),
     session as (
       select s.id, s.genre, coalesce(g.color, ${sql.raw(`'${defaultShootColour}'`)}) as color, s.date, s.location
-      from ${shoots} s left join ${genres} g on ${mine(genres, 'g')} and g.name = s.genre
-      where ${mine(shoots, 's')} and s.id = any(${value('shoots')}::int[]))
+      from ${mine(shoots, 's')} left join ${mine(genres, 'g')} on g.name = s.genre
+      where s.id = any(${value('shoots')}::int[]))
     select (select coalesce(json_agg(person), '[]') from person) as people,
       (select coalesce(json_agg(session), '[]') from session) as sessions`,
 )
@@ -47,7 +47,7 @@ const titles = new FixedStatement<{ boards: { id: number; title: string }[] }>(
   'search_titles',
   (mine) => sql`
     select coalesce(json_agg(board order by updated_at desc, id desc), '[]') as boards
-    from (select id, title, updated_at from ${moodboards} where ${mine(moodboards)}) as board`,
+    from (select id, title, updated_at from ${mine(moodboards)}) as board`,
 )
 
 /** The best moodboards by title, those changed last first among equals. */

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { versionOf } from '#contacts/list/contact-index.store.ts'
 import { contacts } from '#contacts/contacts.tables.ts'
 import { FixedStatement } from '#platform/database/fixed-statement.ts'
-import type { MineOf } from '#platform/owner/owned-statement.ts'
+import type { MineOf } from '#platform/owner/owned-sql.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { shootContacts, shoots } from '#shoots/shoots.tables.ts'
 import { SearchIndex, type ContactStretch, type ShootStretch } from './search-index.rules.ts'
@@ -13,7 +13,7 @@ import { SearchIndex, type ContactStretch, type ShootStretch } from './search-in
  */
 const versionText = (mine: MineOf) => sql`
   select (${versionOf(mine)})::text || ' ' || count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0)
-  from ${shoots} where ${mine(shoots)}`
+  from ${mine.withXmin(shoots)}`
 
 const version = new FixedStatement<{ version: string }>(
   'search_index_version',
@@ -31,19 +31,16 @@ const contactStretch = new FixedStatement<ContactStretch | { ids: null }, 'id' |
       json_agg(sort_name) as names, json_agg(instagram_handle) as handles,
       json_agg(left(search_text, ${longestText})) as texts, json_agg(coalesce(phone_digits, '')) as phones
     from (
-      select id, updated_at, archived, sort_name, instagram_handle, search_text, phone_digits from ${contacts}
-      where ${mine(contacts)} and id > ${value('id')}::int order by id limit ${value('size')}::int) as stretch`,
+      select id, updated_at, archived, sort_name, instagram_handle, search_text, phone_digits from ${mine(contacts)} where id > ${value('id')}::int order by id limit ${value('size')}::int) as stretch`,
 )
 
 const shootStretch = new FixedStatement<ShootStretch | { ids: null }, 'id' | 'size'>(
   'search_index_shoots',
   (mine, value) => sql`
     with stretch as (
-      select id, updated_at, date, search_text from ${shoots}
-      where ${mine(shoots)} and id > ${value('id')}::int order by id limit ${value('size')}::int),
+      select id, updated_at, date, search_text from ${mine(shoots)} where id > ${value('id')}::int order by id limit ${value('size')}::int),
     teams as (
-      select shoot_id, json_agg(contact_id) as team from ${shootContacts}
-      where ${mine(shootContacts)} and shoot_id in (select id from stretch) group by shoot_id)
+      select shoot_id, json_agg(contact_id) as team from ${mine(shootContacts)} where shoot_id in (select id from stretch) group by shoot_id)
     select json_agg(id) as ids, json_agg(${changed(sql`updated_at`)}) as changed, json_agg(date) as dates,
       json_agg(left(search_text, ${longestText})) as texts, json_agg(coalesce(team, '[]')) as teams
     from stretch left join teams on shoot_id = id`,

@@ -62,8 +62,8 @@ export const shareStore = (owner: Owner) => ({
 /** A board that is locked, to be shared like its call sheet; false when it is shared already, or was deleted: its shoot has none then. */
 async function unsharedBoard(owner: Owner, moodboardId: number) {
   const board = { kind: 'moodboard', moodboardId } as const
-  const [[locked], link] = await together([lockThere(owner, [moodboardId]), liveLinkOf(owner, board)])
-  return locked !== undefined && link === undefined && board
+  const [locked, link] = await together([lockThere(owner, [moodboardId]), liveLinkOf(owner, board)])
+  return locked > 0 && link === undefined && board
 }
 
 /** How moodboards are shared. Their own store locks the board. */

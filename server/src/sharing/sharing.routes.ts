@@ -1,8 +1,20 @@
 import type { sharingRoutes } from '@contactsheet/contracts/sharing'
 import type { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
-import type { Handlers } from '../stores.ts'
+import type { Handlers } from '#identity/handlers.ts'
+import type { linkPreviewsOf } from './link-previews.store.ts'
+import type { callSheetCalendar } from './call-sheet-calendar.store.ts'
+import type { publicPagesOf } from './public-pages.store.ts'
+import type { shareStore } from './share-links.store.ts'
+import type { sharedMoodboardsOf } from './shared-moodboard.store.ts'
 
-export const sharingHandlers: Handlers<typeof sharingRoutes> = {
+type Mine = { shares: ReturnType<typeof shareStore> }
+type Shared = ReturnType<typeof publicPagesOf> & {
+  moodboards: ReturnType<typeof sharedMoodboardsOf>
+  previews: ReturnType<typeof linkPreviewsOf>
+  callSheetCalendar: (token: string) => ReturnType<typeof callSheetCalendar>
+}
+
+export const sharingHandlers: Handlers<typeof sharingRoutes, Mine, Shared> = {
   list: (_input, { mine }) => mine.shares.list(),
   shareShoot: ({ params, body }, { mine }) => mine.shares.shareShoot(params.id, body),
   unshareShoot: ({ params }, { mine }) => mine.shares.unshareShoot(params.id),
@@ -16,7 +28,7 @@ export const sharingHandlers: Handlers<typeof sharingRoutes> = {
   owner: ({ params }, { shared }) => shared.owner(params.userId),
 }
 
-export const sharedMoodboardHandlers: Handlers<typeof sharedMoodboardRoutes> = {
+export const sharedMoodboardHandlers: Handlers<typeof sharedMoodboardRoutes, Mine, Shared> = {
   moodboard: ({ params }, { shared }) => shared.moodboards.moodboard(params.token),
   moodboardImage: ({ params }, { shared }) => shared.moodboards.imageFile(params.token, params.file),
   boardPreview: ({ params }, { shared }) => shared.previews.ofBoard(params.token),

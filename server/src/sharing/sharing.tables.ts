@@ -1,19 +1,10 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  foreignKey,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  varchar,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, foreignKey, integer, primaryKey, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { users } from '#identity/identity.tables.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import { instantColumn } from '#platform/database/columns.ts'
 import { shoots } from '#shoots/shoots.tables.ts'
+import { pgTable } from '#platform/database/declared-tables.ts'
 
 /** Public links to shoots and moodboards; whose a token is, `lookups` knows. */
 export const shareLinks = pgTable(

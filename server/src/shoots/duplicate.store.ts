@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Owner } from '#platform/owner/owner.ts'
 import { recountShootsOf } from './neighbours/shoots-of-contacts.store.ts'
-import { callTimesOf } from './planning/call-times.store.ts'
-import { linksOf } from './planning/links.store.ts'
+import { callTimesOf, linksOf, tasksOf } from './planning/parts.store.ts'
 import { genreSpelling, getShootForUpdate } from './shoot-row.store.ts'
 import { movedDueDate } from './shoots.rules.ts'
 import { callTimes, shootContacts, shootLinks, shoots, tasks } from './shoots.tables.ts'
 import { shootById } from './shoots-by-ids.store.ts'
-import { tasksOf } from './planning/tasks.store.ts'
 import { together } from '#platform/owner/together.ts'
 
 /** Columns of a shoot and its parts that are not copied. Every other column is, including any added later. */

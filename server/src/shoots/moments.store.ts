@@ -28,12 +28,11 @@ export const upcomingAt = (value: (name: Clock) => SQL) => sql`(date is null or 
 
 const zonesNear = new FixedStatement<Found, 'from' | 'to'>(
   'zones_of_shoots_near',
-  (mine, value, me) => sql`
+  (mine, value) => sql`
     select u.time_zone as "timeZone", u.week_starts_on as "weekStartsOn", array(
-      select distinct s.time_zone from ${shoots} s
-      where ${mine(shoots, 's')} and s.date between ${value('from')}::date and ${value('to')}::date
+      select distinct s.time_zone from ${mine(shoots, 's')} where s.date between ${value('from')}::date and ${value('to')}::date
         and s.time_zone is not null) as zones
-    from ${users} u where u.id = ${me}`,
+    from ${mine(users, 'u')}`,
 )
 
 /**

@@ -56,10 +56,10 @@ async function findPage(owner: Owner, query: ShootQuery, conditions: SQL): Promi
   const [found] = await owner.query<Found>(
     (mine) => sql`
       with page as (
-        select id, ${order.key} as key from ${shoots} where ${mine(shoots)} ${conditions} ${behind}
+        select id, ${order.key} as key from ${mine(shoots)} where ${conditions} ${behind}
         order by ${order.by} limit ${query.limit} offset ${skip})
       select (select coalesce(json_agg(page), '[]') from page) as hits,
-        (select count(*)::int from ${shoots} where ${mine(shoots)} ${conditions}) as "totalCount"`,
+        (select count(*)::int from ${mine(shoots)} where ${conditions}) as "totalCount"`,
   )
   if (found === undefined) throw new Error('The database counted nothing')
   return found
@@ -79,13 +79,14 @@ function isMoment(key: string) {
 /** OR within a filter, AND between filters; NOT means "none of these". */
 function conditionsOf(query: ShootQuery, moment: Moment | undefined): SQL {
   const conditions = [
+    sql`true`,
     ...(query.search === '' ? [] : [containing(sql`search_text`, fold(query.search))]),
     ...(query.undated ? [sql`date is null`] : []),
     ...oneOf(sql`genre`, query.genreFilter, query.genresNot),
     ...oneOf(sql`status`, query.statusFilter, query.statusNot),
     ...(moment === undefined ? [] : timely(query, moment)),
   ]
-  return sql.join(conditions.map((condition) => sql`and ${condition} `))
+  return sql.join(conditions, sql` and `)
 }
 
 function timely({ dateFilter, monthFilter }: ShootQuery, moment: Moment): SQL[] {

@@ -1,4 +1,4 @@
-import { and, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { notFound } from '@contactsheet/contracts/calls/problem'
 import { labelLookup } from '#labels/labels-by-id.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
@@ -22,10 +22,7 @@ export async function genreSpelling(owner: Owner) {
 
 /** Locks the shoot's row until the transaction ends, so that concurrent edits both survive. Throws 404. */
 export async function getShootForUpdate(owner: Owner, id: number): Promise<ShootRow> {
-  const [, row] = await together([
-    owner.query((mine) => sql`select 1 from ${shoots} where ${mine(shoots)} and id = ${id} for update`),
-    getShootOrThrow(owner, id),
-  ])
+  const [, row] = await together([owner.lockRows(shoots, { where: eq(shoots.id, id) }), getShootOrThrow(owner, id)])
   return row
 }
 
@@ -47,10 +44,7 @@ export const touchOnCalendars: typeof touchShoot = (owner, id, work) => touch(ow
 
 const touch = <R>(owner: Owner, id: number, work: (owner: Owner) => Promise<R>, sequence: SQL): Promise<R> =>
   owner.transaction(async (owner) => {
-    const touching = owner.query(
-      (mine) => sql`update ${shoots} set updated_at = now(), sequence = ${sequence}
-        where ${mine(shoots)} and id = ${id} returning 1`,
-    )
+    const touching = owner.update(shoots, { sequence }, { where: eq(shoots.id, id) })
     const there = touching.then(({ length }) => {
       if (length === 0) throw notFound('Shoot')
     })

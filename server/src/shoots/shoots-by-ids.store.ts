@@ -4,7 +4,7 @@ import { moodboards } from '#moodboards/moodboards.tables.ts'
 import { FixedStatement } from '#platform/database/fixed-statement.ts'
 import { jsonColumns } from '#platform/database/json-columns.ts'
 import { inOrder } from '#platform/owner/owned-tables.ts'
-import type { MineOf } from '#platform/owner/owned-statement.ts'
+import type { MineOf } from '#platform/owner/owned-sql.ts'
 import { arrayText } from '#platform/owner/id-arrays.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import type { ShootRow } from './shoot-row.store.ts'
@@ -35,7 +35,7 @@ type ListedRow = Pick<ShootRow, (typeof listedColumns)[number]>
 const listedStatement = new FixedStatement<Found<ListedRow, NamedMember>, 'ids'>('listed_shoots', (mine, value) => {
   const ids = sql`${value('ids')}::int[]`
   const columns = jsonColumns(shoots, 's', listedColumns)
-  const rows = sql`select ${columns} from ${shoots} s where ${mine(shoots, 's')} and s.id = any(${ids})`
+  const rows = sql`select ${columns} from ${mine(shoots, 's')} where s.id = any(${ids})`
   return withTeams(rows, namedMembersOf(mine, ids))
 })
 
@@ -52,8 +52,8 @@ type Row = Pick<ShootRow, (typeof columns)[number] | 'moodboardId'> & { moodboar
 /** A select of these shoots with all their fields, and with the moodboard unless that was deleted. */
 const wholeShoots = (mine: MineOf, ids: SQL) => sql`
   select ${jsonColumns(shoots, 's', columns)}, m.id as "moodboardId", m.title as "moodboardTitle"
-  from ${shoots} s left join ${moodboards} m on ${mine(moodboards, 'm')} and m.id = s.moodboard_id
-  where ${mine(shoots, 's')} and s.id = any(${ids})`
+  from ${mine(shoots, 's')} left join ${mine(moodboards, 'm')} on m.id = s.moodboard_id
+  where s.id = any(${ids})`
 
 const allStatement = new FixedStatement<Found<Row, NamedMember>, 'ids'>('shoots_by_ids', (mine, value) => {
   const ids = sql`${value('ids')}::int[]`

@@ -1,8 +1,9 @@
 import type { shootRoutes } from '@contactsheet/contracts/shoots'
 import { PagedAnswer } from '#platform/idempotency/serialized-answer.ts'
-import type { Handlers } from '../stores.ts'
+import type { Handlers } from '#identity/handlers.ts'
+import type { shootStore } from './shoots.store.ts'
 
-export const shootHandlers: Handlers<typeof shootRoutes> = {
+export const shootHandlers: Handlers<typeof shootRoutes, { shoots: ReturnType<typeof shootStore> }> = {
   list: (_input, { mine }) => new PagedAnswer(mine.shoots.list()),
   page: ({ query }, { mine }) => mine.shoots.page(query),
   detail: ({ params }, { mine }) => mine.shoots.get(params.id),
@@ -27,7 +28,7 @@ export const shootHandlers: Handlers<typeof shootRoutes> = {
   removeCallTime: ({ params }, { mine }) => mine.shoots.callTimes.remove(params.id, params.callTimeId),
 
   tasks: ({ params }, { mine }) => mine.shoots.tasks.list(params.id),
-  addTask: ({ params, body }, { mine }) => mine.shoots.tasks.add(params.id, body.title),
+  addTask: ({ params, body }, { mine }) => mine.shoots.tasks.add(params.id, body),
   reorderTasks: ({ params, body }, { mine }) => mine.shoots.tasks.reorder(params.id, body.taskIds),
   changeTask: ({ params, body }, { mine }) => mine.shoots.tasks.change(params.id, params.taskId, body),
   removeTask: ({ params }, { mine }) => mine.shoots.tasks.remove(params.id, params.taskId),

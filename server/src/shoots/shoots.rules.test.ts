@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { affectsCalendars, movedDueDate, sameIds, searchTextOf, normalize, sunOf, zoneOfPlace } from './shoots.rules.ts'
+import { affectsCalendars, movedDueDate, searchTextOf, normalize, sunOf, zoneOfPlace } from './shoots.rules.ts'
 
 const nowhere = { latitude: null, longitude: null, timeZone: null }
 const berlin = { latitude: 52.52, longitude: 13.405, timeZone: 'Europe/Berlin' }
@@ -73,10 +73,4 @@ test('due dates move with the shoot, across months and clock changes', () => {
   assert.equal(movedDueDate(null, '2026-05-01', '2026-05-02'), null)
   assert.equal(movedDueDate('2026-05-01', null, '2026-05-02'), null)
   assert.equal(movedDueDate('2026-05-01', '2026-05-01', null), null)
-})
-
-test('ids are the same in any order, as long as each appears once', () => {
-  assert.equal(sameIds([3, 1, 2], [1, 2, 3]), true)
-  assert.equal(sameIds([], []), true)
-  for (const other of [[1, 2], [1, 2, 3, 4], [1, 2, 2], [1, 2, 4], []]) assert.equal(sameIds(other, [1, 2, 3]), false)
 })

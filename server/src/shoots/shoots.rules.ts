@@ -93,9 +93,3 @@ const fullCodes: Record<ShootPart, string> = {
 export function assertShootHolds(part: ShootPart, count: number) {
   if (count > shootLimits[part]) throw new Problem(400, shootFull(part), { code: fullCodes[part] })
 }
-
-/** True when `ids` holds each expected id exactly once and no other, in any order. */
-export function sameIds(ids: number[], expected: number[]) {
-  const given = new Set(ids)
-  return ids.length === expected.length && given.size === ids.length && expected.every((id) => given.has(id))
-}

@@ -8,16 +8,14 @@ import { contacts } from '#contacts/contacts.tables.ts'
 import { coversOf } from '#moodboards/images-of-boards.store.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
-import { callTimeStore } from './planning/call-times.store.ts'
 import { duplicateShoot } from './duplicate.store.ts'
-import { linksOf, linkStore } from './planning/links.store.ts'
+import { linksOf, partStores } from './planning/parts.store.ts'
 import { overlapsOf } from './overlaps.store.ts'
 import { shootPage } from './shoot-page.store.ts'
 import { genreSpelling, getShootForUpdate } from './shoot-row.store.ts'
 import { affectsCalendars, newRow, searchTextOf, normalize, sunOf, zoneOfPlace } from './shoots.rules.ts'
 import { shoots } from './shoots.tables.ts'
 import { shootById, shootsByIds } from './shoots-by-ids.store.ts'
-import { taskStore } from './planning/tasks.store.ts'
 import { addTeam, contactIdsOn, teamStore } from './planning/team.store.ts'
 import { together } from '#platform/owner/together.ts'
 
@@ -34,10 +32,8 @@ export const shootStore = (owner: Owner, shares: ShootShares) => ({
   page: (query: ShootQuery) => shootPage(owner, query),
   get: (id: number) => shootDetail(owner, id, shares),
   overlaps: (id: number) => overlapsOf(owner, id),
-  links: linkStore(owner),
+  ...partStores(owner),
   team: teamStore(owner),
-  callTimes: callTimeStore(owner),
-  tasks: taskStore(owner),
 
   /** Every shoot, newest first, with undated ones before all others; page by page. */
   list: () => allShoots(owner),
@@ -75,7 +71,7 @@ const listedAtOnce = 200
 async function* allShoots(owner: Owner) {
   const newestFirst = sql`date desc nulls first, coalesce(time, '') desc, id desc`
   const listed = await owner.query<{ id: number }>(
-    (mine) => sql`select id from ${shoots} where ${mine(shoots)} order by ${newestFirst}`,
+    (mine) => sql`select id from ${mine(shoots)} order by ${newestFirst}`,
   )
   const ids = listed.map(({ id }) => id)
   for (let from = 0; from < ids.length || from === 0; from += listedAtOnce)

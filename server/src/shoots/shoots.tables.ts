@@ -5,18 +5,18 @@ import {
   foreignKey,
   index,
   integer,
-  pgTable,
   primaryKey,
   text,
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
 import { shootStatuses, taskStatuses } from '@contactsheet/contracts/shoots/shoot-values'
-import { shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
+import { shootLimits, type ShootField } from '@contactsheet/contracts/shoots/shoot-limits'
 import { contacts } from '#contacts/contacts.tables.ts'
 import { users } from '#identity/identity.tables.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import { deletedAt, owned, timestamps } from '#platform/database/columns.ts'
+import { pgTable } from '#platform/database/declared-tables.ts'
 
 /** Photography sessions. Date and time are wall-clock values at the place of the shoot; no instant is stored. */
 export const shoots = pgTable(
@@ -42,7 +42,7 @@ export const shoots = pgTable(
     searchText: text('search_text').notNull().default(''),
     deletedAt: deletedAt(),
     ...timestamps(),
-  },
+  } satisfies Record<ShootField, unknown> & Record<string, unknown>,
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     foreignKey({ columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),

@@ -1,6 +1,7 @@
+import type { About } from '@contactsheet/contracts/support/support.schemas'
 import type { supportRoutes } from '@contactsheet/contracts/support'
-import type { Handlers } from '../stores.ts'
+import type { Handlers } from '#identity/handlers.ts'
 
-export const supportHandlers: Handlers<typeof supportRoutes> = {
+export const supportHandlers: Handlers<typeof supportRoutes, { about: About }> = {
   about: (_input, { mine }) => mine.about,
 }

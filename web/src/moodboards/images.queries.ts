@@ -4,9 +4,10 @@ import type { MoodboardImage } from '@contactsheet/contracts/moodboards/moodboar
 import type { BulkImages } from '@contactsheet/contracts/moodboards/moodboard-fields'
 import { call, keyOf } from '#lib/data/api.ts'
 import { ApiError } from '#lib/data/failure.ts'
-import type { Before } from '#lib/data/mutations/cache-patch.ts'
+import { withChanges, type Before } from '#lib/data/mutations/cache-patch.ts'
 import { bindMutation, useRouteMutation, type BoundMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { useMutationSequence, type MutationSequence } from '#lib/data/mutations/mutation-sequence.ts'
+import { restorable } from '#lib/data/mutations/restorable.ts'
 import type { Refresh } from '#lib/data/mutations/refresh.ts'
 import { toastDurations } from '#lib/toast.ts'
 import { inOrderOf, putBack } from './grid/order.rules.ts'
@@ -14,11 +15,9 @@ import { ownPage } from './moodboard-patches.ts'
 import { comesOrGoes, moodboardDetail, shownWith } from './moodboards.queries.ts'
 
 type OfBoard = { params: { id: number } }
-type OfImage = { params: { id: number; imageId: number } }
 
 /** The path of all images of a board. */
 const queue = ({ params }: OfBoard) => ['moodboards', params.id, 'images']
-const ofImage = ({ params }: OfImage) => ['moodboards', params.id, 'images', params.imageId]
 
 const editImages = (id: number, change: (images: MoodboardImage[]) => MoodboardImage[]) =>
   ownPage(id, (board) => {
@@ -39,32 +38,26 @@ const commentImage = {
   failure: 'Failed to update comment',
   patches: ({ params, body }) => [
     editImages(params.id, (images) =>
-      images.map((image) => (image.id === params.imageId ? { ...image, comment: body.comment || null } : image)),
+      images.map((image) => (image.id === params.imageId ? withChanges(image, body) : image)),
     ),
   ],
-  queue: ofImage,
+  queue: ({ params: { id, imageId } }) => ['moodboards', id, 'images', imageId],
   refresh: shownWith,
 } satisfies Mutation<typeof moodboardRoutes.commentImage>
 
-const restoreImage = {
-  route: moodboardRoutes.restoreImage,
-  failure: 'Failed to restore image',
-  success: 'Image restored',
-  queue,
-  refresh: comesOrGoes,
-} satisfies Mutation<typeof moodboardRoutes.restoreImage>
-
 /** Deletes; the toast offers Undo for 10 seconds. */
 const removeImage = {
-  route: moodboardRoutes.removeImage,
-  failure: 'Failed to delete image',
+  ...restorable(
+    { one: 'image' },
+    { remove: moodboardRoutes.removeImage, restore: moodboardRoutes.restoreImage },
+    {
+      patches: ({ params }) => [editImages(params.id, without([params.imageId]))],
+      queue,
+      refresh: comesOrGoes,
+    },
+  ).remove,
   success: 'Image deleted successfully',
-  undo: ({ params }) => bindMutation(restoreImage, { params }),
-  undoFor: toastDurations.deletion,
-  patches: ({ params }) => [editImages(params.id, without([params.imageId]))],
-  queue,
-  refresh: comesOrGoes,
-} satisfies Mutation<typeof moodboardRoutes.removeImage>
+}
 
 const isStale = (error: unknown) => error instanceof ApiError && error.problem.code === 'stale_order'
 

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
-import type { ListedMoodboard } from '@contactsheet/contracts/moodboards/moodboard'
-import type { MoodboardChanges } from '@contactsheet/contracts/moodboards/moodboard-fields'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { keyOf, read } from '#lib/data/api.ts'
-import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
+import { useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
+import { withChanges } from '#lib/data/mutations/cache-patch.ts'
+import { restorable } from '#lib/data/mutations/restorable.ts'
 import type { Refresh } from '#lib/data/mutations/refresh.ts'
-import { toastDurations } from '#lib/toast.ts'
 import { isLimitReached } from '#plans/plan-limits.rules.ts'
 import { changeBoard, takeBoard } from './moodboard-patches.ts'
 
@@ -40,15 +39,6 @@ export const moodboardDetail = (id: number) => ({
 export const useMoodboards = () => useQuery({ ...moodboardList(), refetchOnWindowFocus: true })
 export const useMoodboardDetail = (id: number) => useQuery({ ...moodboardDetail(id), refetchOnWindowFocus: true })
 
-/** The texts as the server will return them: empty is null. */
-const shown =
-  ({ title, description }: MoodboardChanges) =>
-  <B extends Pick<ListedMoodboard, 'title' | 'description'>>(board: B): B => ({
-    ...board,
-    title: title ?? board.title,
-    description: (description === undefined ? board.description : description) || null,
-  })
-
 const addMoodboard = {
   route: moodboardRoutes.add,
   failure: 'Failed to create moodboard',
@@ -63,30 +53,20 @@ const updateMoodboard = {
   route: moodboardRoutes.change,
   failure: 'Failed to update moodboard',
   success: 'Moodboard updated successfully',
-  patches: ({ params, body }) => changeBoard(params.id, shown(body)),
+  patches: ({ params, body }) => changeBoard(params.id, (board) => withChanges(board, body, ['title'])),
   queue,
   refresh: shownWith,
 } satisfies Mutation<typeof moodboardRoutes.change>
 
-const restoreMoodboard = {
-  route: moodboardRoutes.restore,
-  failure: 'Failed to restore moodboard',
-  success: 'Moodboard restored',
-  queue,
-  refresh: comesOrGoes,
-} satisfies Mutation<typeof moodboardRoutes.restore>
-
 /** Deletes; the toast offers Undo for 10 seconds. */
 const removeMoodboard = {
-  route: moodboardRoutes.remove,
-  failure: 'Failed to delete moodboard',
+  ...restorable({ one: 'moodboard' }, moodboardRoutes, {
+    patches: ({ params }) => [takeBoard(params.id)],
+    queue,
+    refresh: comesOrGoes,
+  }).remove,
   success: 'Moodboard deleted successfully',
-  undo: ({ params }) => bindMutation(restoreMoodboard, { params }),
-  undoFor: toastDurations.deletion,
-  patches: ({ params }) => [takeBoard(params.id)],
-  queue,
-  refresh: comesOrGoes,
-} satisfies Mutation<typeof moodboardRoutes.remove>
+}
 
 const duplicateMoodboard = {
   route: moodboardRoutes.duplicate,

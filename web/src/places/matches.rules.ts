@@ -1,6 +1,9 @@
 import type { FoundPlaces } from '@contactsheet/contracts/places/places.schemas'
 import { mapLinkProblem, placeNameIn, readPlace } from '@contactsheet/contracts/shoots/place'
-import type { ChosenPlace } from './place-field.tsx'
+import type { Point } from '@contactsheet/contracts/shoots/coordinates'
+
+/** A place that was chosen, with the words for it; a bare point has none. */
+export type ChosenPlace = Point & { location?: string }
 
 /** One row of what is offered. */
 export type Match = { key: string; name: string; detail: string; place: ChosenPlace }

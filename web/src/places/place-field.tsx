@@ -1,17 +1,14 @@
 import type { TextField as Text } from '@contactsheet/contracts/calls/fields'
-import type { Point } from '@contactsheet/contracts/shoots/coordinates'
 import { TextInput, type TextInputProps } from '#ui/field/text-input.tsx'
 import { Suspense, useId, useRef, useState } from 'react'
 import { lazyPart } from '#lib/load-part.ts'
+import type { ChosenPlace } from './matches.rules.ts'
 import type { Keys } from './place-matches.tsx'
 
 const PlaceMatches = lazyPart(() => import('./place-matches.tsx'), 'PlaceMatches')
 
 // No native element offers places while one types.
 const combobox = { role: 'combobox', 'aria-autocomplete': 'list' } as const
-
-/** A place that was chosen, with the words for it; a bare point has none. */
-export type ChosenPlace = Point & { location?: string }
 
 type Events = 'onChange' | 'onBlur' | 'onKeyDown' | 'onPointerDown'
 type Props = Pick<TextInputProps, Events | 'placeholder' | 'autoCapitalize'> & {

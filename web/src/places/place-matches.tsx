@@ -1,7 +1,6 @@
 import { useImperativeHandle, useLayoutEffect, useRef, type KeyboardEvent, type Ref, type RefObject } from 'react'
 import { placeBeside } from '#ui/overlay/place-beside.ts'
-import { isPoint, type Match } from './matches.rules.ts'
-import type { ChosenPlace } from './place-field.tsx'
+import { isPoint, type ChosenPlace, type Match } from './matches.rules.ts'
 import { MatchList } from './parts/match-list.tsx'
 import { useMatches } from './use-matches.ts'
 import { useMatchKeys } from './use-match-keys.ts'

@@ -1,14 +1,9 @@
 import { identityRoutes } from '@contactsheet/contracts/identity'
-import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { profileRoutes } from '@contactsheet/contracts/profile'
-import type { ProfileChanges } from '@contactsheet/contracts/profile/profile.schemas'
 import { keyOf } from '#lib/data/api.ts'
 import type { Refresh } from '#lib/data/mutations/refresh.ts'
 import { useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
-import { patchCache } from '#lib/data/mutations/cache-patch.ts'
-
-/** The user's clock and calendar settings. */
-export type Preferences = Pick<CurrentUser, 'timeZone' | 'weekStartsOn' | 'hourCycle'>
+import { patchCache, withChanges } from '#lib/data/mutations/cache-patch.ts'
 
 /** What the server computes in the user's zone. */
 export const zoned: Refresh[] = ['dashboard', 'shoots']
@@ -17,7 +12,9 @@ export const zoned: Refresh[] = ['dashboard', 'shoots']
 const changePreferences = {
   route: profileRoutes.change,
   failure: 'Failed to save the preferences',
-  patches: ({ body }) => [patchCache(identityRoutes.me, (user) => ({ ...user, ...preferencesIn(body) }))],
+  patches: ({ body: { timeZone, weekStartsOn, hourCycle } }) => [
+    patchCache(identityRoutes.me, (user) => withChanges(user, { timeZone, weekStartsOn, hourCycle })),
+  ],
   queue: () => ['profile'],
   // Days and sun times depend on the zone; the other preferences affect only the display.
   refresh: ({ body }) => [keyOf(identityRoutes.me), ...(body.timeZone === undefined ? [] : zoned)],
@@ -36,8 +33,3 @@ const saveProfile = {
 export const useSaveProfile = () => useRouteMutation<typeof profileRoutes.change>(saveProfile)
 
 export const useChangePreferences = () => useRouteMutation(changePreferences)
-
-function preferencesIn({ timeZone, weekStartsOn, hourCycle }: ProfileChanges): Partial<Preferences> {
-  const sent = Object.entries({ timeZone, weekStartsOn, hourCycle }).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(sent)
-}

@@ -1,67 +1,62 @@
 import { newShoot, type ShootChanges } from '@contactsheet/contracts/shoots/shoot-fields'
-import { shootTexts, type ShootText } from '@contactsheet/contracts/shoots/shoot-limits'
+import { shootTexts, type ShootField, type ShootText } from '@contactsheet/contracts/shoots/shoot-limits'
 import type { ShootStatus } from '@contactsheet/contracts/shoots/shoot-values'
 import type { Shoot } from '@contactsheet/contracts/shoots/shoot'
 import { schemaErrors, type FormErrors } from '#lib/form/form-values.ts'
 
 export const shootTextNames = Object.keys(shootTexts) as ShootText[]
 
-export const eachText = <T>(value: (name: ShootText) => T) =>
+const eachText = <T>(value: (name: ShootText) => T) =>
   Object.fromEntries(shootTextNames.map((name) => [name, value(name)])) as Record<ShootText, T>
 
+/** The fields in the form of a shoot; the place and its zone have a form of their own. */
+export type ShootFormField = Exclude<ShootField, 'latitude' | 'longitude' | 'timeZone'>
 /** The values in a shoot form, as text. */
-export type ShootFields = Record<ShootText, string> & {
-  genre: string
-  status: ShootStatus
-  date: string
-  time: string
-  duration: string
-}
+export type ShootFields = Record<ShootFormField, string> & { status: ShootStatus }
 
 /** The choice that stands for no genre. */
 export const noGenre = 'none'
 
-export const emptyFields: ShootFields = {
-  genre: noGenre,
-  status: 'planning',
-  date: '',
-  time: '',
-  duration: '',
-  ...eachText(() => ''),
+/** A field in the form: the text for what is stored, none for a new shoot, and what is sent of a text. */
+type Typed<V> = { shown: (stored: V | null) => string; sent: (typed: string) => V }
+
+const text: Typed<string | null> = { shown: (stored) => stored ?? '', sent: (typed) => typed.trim() || null }
+
+const fields: { [name in ShootFormField]: Typed<Shoot[name]> } = {
+  genre: { shown: (name) => name ?? noGenre, sent: (choice) => (choice === noGenre ? null : choice) },
+  status: { shown: (status) => status ?? 'planning', sent: (choice) => choice as ShootStatus },
+  date: text,
+  time: text,
+  duration: {
+    shown: (minutes) => (minutes === null ? '' : String(minutes)),
+    sent: (typed) => (Number(typed) === 0 ? null : Number(typed)),
+  },
+  ...eachText(() => text),
+}
+const names = Object.keys(fields) as ShootFormField[]
+
+/** A stored shoot as form values, or a new one. */
+export const shootFieldsOf = (shoot: Partial<Shoot>): ShootFields => {
+  const shown = <N extends ShootFormField>(name: N) => fields[name].shown(shoot[name] ?? null)
+  return Object.fromEntries(names.map((name) => [name, shown(name)])) as ShootFields
 }
 
-/** A stored shoot as form values. */
-export const shootFieldsOf = (shoot: Shoot): ShootFields => ({
-  genre: shoot.genre ?? noGenre,
-  status: shoot.status,
-  date: shoot.date ?? '',
-  time: shoot.time ?? '',
-  duration: shoot.duration === null ? '' : String(shoot.duration),
-  ...eachText((name) => shoot[name] ?? ''),
-})
-
-const textOrNull = (text: string) => text.trim() || null
+export const emptyFields = shootFieldsOf({})
 
 /** A form as it is sent: empty becomes null, and so does a duration of 0. */
-export const sentFields = (fields: ShootFields) => ({
-  genre: fields.genre === noGenre ? null : fields.genre,
-  status: fields.status,
-  date: textOrNull(fields.date),
-  time: textOrNull(fields.time),
-  duration: Number(fields.duration) === 0 ? null : Number(fields.duration),
-  ...eachText((name) => textOrNull(fields[name])),
-})
+export const sentFields = (values: ShootFields) =>
+  Object.fromEntries(names.map((name) => [name, fields[name].sent(values[name])])) as Pick<Shoot, ShootFormField>
 
 /** Only what differs from the stored shoot, as it is sent. */
-export function changesOf(fields: ShootFields, shoot: Shoot): ShootChanges {
-  const changes = Object.entries(sentFields(fields)).filter(
+export function changesOf(values: ShootFields, shoot: Shoot): ShootChanges {
+  const changes = Object.entries(sentFields(values)).filter(
     ([name, value]) => shoot[name as keyof ShootFields] !== value,
   )
   return Object.fromEntries(changes)
 }
 
 /** What has to be corrected before these fields can be stored. */
-export const fieldErrors = (fields: ShootFields): FormErrors => schemaErrors(newShoot, sentFields(fields))
+export const fieldErrors = (values: ShootFields): FormErrors => schemaErrors(newShoot, sentFields(values))
 
 /** The genres on offer: the user's own, and the shoot's when it is no longer among them. */
 export function genreChoices(names: readonly string[], chosen: string): string[] {

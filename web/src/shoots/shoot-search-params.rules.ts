@@ -1,6 +1,6 @@
 import { isOn } from '#lib/address.ts'
 
-export const shootTabs = ['details', 'team', 'planning'] as const
+const shootTabs = ['details', 'team', 'planning'] as const
 export type ShootTab = (typeof shootTabs)[number]
 export const shootTabNames: Record<ShootTab, string> = { details: 'Details', team: 'Team', planning: 'Planning' }
 

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
-import type { ShootChanges } from '@contactsheet/contracts/shoots/shoot-fields'
 import type { ShootQuery } from '@contactsheet/contracts/shoots/shoots.schemas'
 import { keyOf, read } from '#lib/data/api.ts'
-import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
+import { useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
+import { withChanges } from '#lib/data/mutations/cache-patch.ts'
+import { restorable } from '#lib/data/mutations/restorable.ts'
 import { readCursorPages } from '#lib/data/cursor-pages.ts'
 import type { Refresh } from '#lib/data/mutations/refresh.ts'
-import { toastDurations } from '#lib/toast.ts'
 import { changeShoot, takeShoot } from './shoot-patches.ts'
 
 const freshForMs = 30_000
@@ -15,7 +14,7 @@ const freshForMs = 30_000
 type OfShoot = { params: { id: number } }
 
 /** Changes of one shoot are sent in order; the paths of its parts are below this one. */
-export const queue = ({ params }: OfShoot) => ['shoots', params.id]
+const queue = ({ params }: OfShoot) => ['shoots', params.id]
 
 /** What shows a shoot or some of its fields: the list of shared links names it, contacts and its moodboard list it. */
 export const shownWith = ({ params: { id } }: OfShoot): Refresh[] => [
@@ -70,42 +69,22 @@ export const shootOverlaps = (id: number) => ({
 export const useShootDetail = (id: number) => useQuery({ ...shootDetail(id), refetchOnWindowFocus: true })
 export const useOverlaps = (id: number) => useQuery(shootOverlaps(id))
 
-/** The fields as the server will return them: empty is null. */
-const shown =
-  (changes: ShootChanges) =>
-  <S extends ListedShoot>(shoot: S): S => {
-    const entries = Object.entries(changes).filter(([, value]) => value !== undefined)
-    return { ...shoot, ...Object.fromEntries(entries.map(([name, value]) => [name, value === '' ? null : value])) }
-  }
-
-/** Changes only what is sent; everything that shows the shoot is updated immediately. */
+/** Changes only what is sent; everything that shows the shoot is updated immediately, where empty is null. */
 export const updateShoot = {
   route: shootRoutes.change,
   failure: 'Failed to update shoot',
-  patches: ({ params, body }) => changeShoot(params.id, shown(body as ShootChanges)),
+  patches: ({ params, body }) => changeShoot(params.id, (shoot) => withChanges(shoot, body)),
   queue,
   refresh: shownWith,
 } satisfies Mutation<typeof shootRoutes.change>
 
-const restoreShoot = {
-  route: shootRoutes.restore,
-  failure: 'Failed to restore shoot',
-  success: 'Shoot restored',
-  queue,
-  refresh: shownWith,
-} satisfies Mutation<typeof shootRoutes.restore>
-
 /** Deletes; the toast offers Undo for 10 seconds. */
-export const removeShoot = {
-  route: shootRoutes.remove,
-  failure: 'Failed to delete shoot',
-  success: 'Shoot deleted',
-  undo: ({ params }) => bindMutation(restoreShoot, { params }),
-  undoFor: toastDurations.deletion,
+const deletion = restorable({ one: 'shoot' }, shootRoutes, {
   patches: ({ params }) => [takeShoot(params.id)],
   queue,
   refresh: shownWith,
-} satisfies Mutation<typeof shootRoutes.remove>
+})
+export const removeShoot = deletion.remove
 
 const duplicateShoot = {
   route: shootRoutes.duplicate,
@@ -118,4 +97,4 @@ const duplicateShoot = {
 
 export const useRemoveShoot = () => useRouteMutation(removeShoot)
 export const useDuplicateShoot = () => useRouteMutation(duplicateShoot)
-export const useRestoreShoot = () => useRouteMutation(restoreShoot)
+export const useRestoreShoot = () => useRouteMutation(deletion.restore)

@@ -16,7 +16,7 @@ const sizes = {
   sm: 'h-control px-4.5 text-14',
   xs: 'h-7.5 px-3.5 text-12',
 }
-const squares = { md: 'size-control', lg: 'size-touch' }
+const squares = { md: 'size-control', lg: 'size-touch', field: 'size-field' }
 
 const pressed =
   'shrink-0 select-none rounded-md border no-underline active:translate-y-px disabled:cursor-not-allowed disabled:border-transparent disabled:text-dim disabled:active:translate-none data-disabled:cursor-not-allowed data-disabled:border-transparent data-disabled:text-dim data-disabled:active:translate-none'

@@ -40,7 +40,7 @@ export function Tabs<V extends string>({ names, value, onChange, className = 'mb
         ref={list}
         role="tablist"
         tabIndex={-1}
-        className={`flex overflow-x-auto overflow-y-hidden border-b-2 border-line [scrollbar-width:none] ${className}`}
+        className={`flex overflow-x-auto overflow-y-hidden [scrollbar-width:none] after:grow after:border-b-2 after:border-line ${className}`}
         onKeyDown={onKeyDown}
       >
         {all.map((name) => (
@@ -53,7 +53,7 @@ export function Tabs<V extends string>({ names, value, onChange, className = 'mb
             aria-controls={`${id}-panel`}
             tabIndex={name === value ? 0 : -1}
             data-autofocus={name === value || undefined}
-            className="-mb-0.5 flex min-h-touch flex-none items-center gap-2 border-b-2 border-transparent px-2.5 text-14 leading-none whitespace-nowrap -outline-offset-2 hover:border-line-strong aria-selected:border-accent sm:px-4"
+            className="flex min-h-touch flex-none items-center gap-2 border-b-2 border-line px-2.5 text-14 leading-none whitespace-nowrap -outline-offset-2 hover:border-line-strong aria-selected:border-accent sm:px-4"
             onClick={() => onChange(name)}
           >
             {names[name]}

@@ -3,7 +3,7 @@
 export function TruncatedText({ children }: { children: string }) {
   return (
     <span className="flex h-lh flex-1 flex-wrap overflow-hidden text-dim before:h-lh before:w-px">
-      <span dir="auto" className="flex-[1_1_3em] truncate">
+      <span dir="auto" className="flex-1 basis-12 truncate">
         {children}
       </span>
     </span>

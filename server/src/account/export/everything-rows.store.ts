@@ -134,9 +134,9 @@ export async function imagesAndGuests(owner: Owner, boardId: number) {
 export async function contentsOf(owner: Owner) {
   const [row] = await owner.query<{ images: number; pictureBytes: number }>(
     (mine) => sql`
-      select count(*)::int as images, coalesce(sum(f.bytes), 0)::float8 as "pictureBytes" from ${moodboardImages} i
-      join ${moodboards} b on ${mine(moodboards, 'b')} and b.id = i.moodboard_id
-      join ${mediaFiles} f on ${mine(mediaFiles, 'f')} and f.id = i.file_id where ${mine(moodboardImages, 'i')}`,
+      select count(*)::int as images, coalesce(sum(f.bytes), 0)::float8 as "pictureBytes" from ${mine(moodboardImages, 'i')}
+      join ${mine(moodboards, 'b')} on b.id = i.moodboard_id
+      join ${mine(mediaFiles, 'f')} on f.id = i.file_id `,
   )
   return {
     contacts: await owner.count(contacts),

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { shootTexts } from '@contactsheet/contracts/shoots/shoot-limits'
+import { shootFields, shootTexts, type ShootField } from '@contactsheet/contracts/shoots/shoot-limits'
 import { escapeFormula } from '#contacts/formats/csv/csv-cells.ts'
 import type { shootsInFile } from './everything-rows.store.ts'
 
@@ -14,25 +14,24 @@ const each = <T>(parts: T[], words: (part: T) => string) => parts.map(words).joi
 const withNote = (text: string, note: string | null) => (note ? `${text} (${note})` : text)
 
 type Column = [header: string, cell: (shoot: Shoot, names: Names) => string | number | null]
-const { location, ...otherTexts } = shootTexts
-const textColumns = Object.fromEntries(
-  (Object.keys(otherTexts) as (keyof typeof otherTexts)[]).map((name): [string, Column] => [
-    name,
-    [otherTexts[name].label, (shoot) => shoot[name]],
-  ]),
-) as Record<keyof typeof otherTexts, Column>
+/** The fields that are written as they are stored. */
+type Plain = { [name in ShootField]: Shoot[name] extends string | number | null ? name : never }[ShootField]
+const as = (name: Plain, header: string = shootFields[name].label): Column => [header, (shoot) => shoot[name]]
+const { location: _, ...otherTexts } = shootTexts
+const textNames = Object.keys(otherTexts) as (keyof typeof otherTexts)[]
+const texts = Object.fromEntries(textNames.map((name) => [name, as(name)])) as Record<keyof typeof otherTexts, Column>
 
 /** By field, so that the compiler says when a shoot has one more that is no text. */
 const columns: Record<Exclude<keyof Shoot, 'number' | 'createdAt'>, Column> = {
-  date: ['Date', (shoot) => shoot.date],
-  time: ['Time', (shoot) => shoot.time],
-  duration: ['Minutes', (shoot) => shoot.duration],
-  genre: ['Genre', (shoot) => shoot.genre],
-  status: ['Status', (shoot) => shoot.status],
-  location: [location.label, (shoot) => shoot.location],
-  latitude: ['Latitude', (shoot) => shoot.latitude],
-  longitude: ['Longitude', (shoot) => shoot.longitude],
-  timeZone: ['Time zone', (shoot) => shoot.timeZone],
+  date: as('date'),
+  time: as('time'),
+  duration: as('duration', 'Minutes'),
+  genre: as('genre'),
+  status: as('status'),
+  location: as('location'),
+  latitude: as('latitude'),
+  longitude: as('longitude'),
+  timeZone: as('timeZone'),
   moodboard: ['Moodboard', (shoot, { boards }) => boards.get(shoot.moodboard ?? 0) ?? null],
   team: [
     'Team',
@@ -47,7 +46,7 @@ const columns: Record<Exclude<keyof Shoot, 'number' | 'createdAt'>, Column> = {
     'Links',
     (shoot) => each(shoot.links, ({ label, url }) => [label, url].filter((text) => text !== '').join(': ')),
   ],
-  ...textColumns,
+  ...texts,
 }
 const ordered = Object.values(columns)
 

@@ -8,7 +8,8 @@ import { profileTexts } from '@contactsheet/contracts/profile/profile-fields'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { shootTexts } from '@contactsheet/contracts/shoots/shoot-limits'
+import type { NewShoot } from '@contactsheet/contracts/shoots/shoot-fields'
+import { shootTexts, type OtherShootField } from '@contactsheet/contracts/shoots/shoot-limits'
 import { moodboardImages } from '#moodboards/moodboards.tables.ts'
 import type { Call, Person } from '../../testing/start-app.ts'
 import { paintedPicture } from './painted-picture.ts'
@@ -111,6 +112,18 @@ async function pickAsGuest(anonymous: Call, token: string, places: number[]) {
   await anonymous(sharedMoodboardRoutes.changeGuest, { params, body: { done: true } })
 }
 
+/** A value for every field of a shoot that is no text, so that the compiler asks for that of a new one. */
+const shootValues: Required<Pick<NewShoot, OtherShootField>> = {
+  genre: 'Wedding',
+  date: '2026-06-01',
+  time: '14:30',
+  duration: 90,
+  status: 'booked',
+  latitude: 59.3,
+  longitude: 18.1,
+  timeZone: 'Europe/Stockholm',
+}
+
 type Ids<K extends string> = Record<K, number>
 
 async function fillShoots(
@@ -121,16 +134,10 @@ async function fillShoots(
   const add = async (body: object) => (await person(shootRoutes.add, { body })).body.id
   const id = await add({
     ...labelsOf(shootTexts),
-    genre: 'Wedding',
-    date: '2026-06-01',
-    time: '14:30',
-    duration: 90,
+    ...shootValues,
     location: 'Pier 4',
-    status: 'booked',
     notes: '-a\nb',
     moodboardId: light,
-    latitude: 59.3,
-    longitude: 18.1,
   })
   for (const contactId of [archived, mia, gone])
     await person(shootRoutes.addContact, { params: { id, contactId }, body: { role: 'Model' } })

@@ -1,6 +1,7 @@
-import { bigint, pgTable, real, varchar } from 'drizzle-orm/pg-core'
+import { bigint, real, varchar } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { instantColumn } from '#platform/database/columns.ts'
+import { pgTable } from '#platform/database/declared-tables.ts'
 
 /** The daily backups of this installation that lie in BACKUP_DIR, and those that were begun. Anything else in that folder is left alone. */
 export const backups = pgTable('backups', {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { ExistingRule } from '@contactsheet/contracts/contacts/import-limits'
 import type { ImportedContact } from '@contactsheet/contracts/contacts/contact-import.schemas'
 import type { LabelLookup } from '#labels/label-lookup.rules.ts'
@@ -52,10 +52,7 @@ export const changeContacts = (
 /** In the order in which all lock contacts, so that two changes of the same ones never wait for each other. */
 async function lockedRows(owner: Owner, ids: number[]): Promise<ContactRow[]> {
   if (ids.length === 0) return []
-  await owner.query(
-    (mine) =>
-      sql`select 1 from ${contacts} where ${mine(contacts)} and ${amongIds(contacts, ids)} order by id for update`,
-  )
+  await owner.lockRows(contacts, { where: amongIds(contacts, ids) })
   return owner.byIds(contacts, ids)
 }
 

@@ -42,12 +42,10 @@ export async function removeLabelsOf(owner: Owner, importId: string, uses: Label
     const table = labelTables[kind]
     const added = await owner.query<{ id: number }>(
       (mine) => sql`
-        select l.id from ${table} l
-        where ${mine(table, 'l')} and l.updated_at = l.created_at
+        select l.id from ${mine(table, 'l')} where l.updated_at = l.created_at
           and l.created_at in (
-            select created_at from ${contacts} where ${mine.withDeleted(contacts)} and import_id = ${importId}::uuid
-            union all select created_at from ${contactImportChanges}
-            where ${mine(contactImportChanges)} and import_id = ${importId}::uuid)`,
+            select created_at from ${mine.withDeleted(contacts)} where import_id = ${importId}::uuid
+            union all select created_at from ${mine(contactImportChanges)} where import_id = ${importId}::uuid)`,
     )
     const ids = added.map(({ id }) => id)
     await removeUnusedLabels(owner, kind, ids, uses)

@@ -27,8 +27,7 @@ export async function* peopleLike(owner: Owner, lookUps: string, exceptImport: s
         with given as materialized (select ${lookUps}::json as keys),
           found as (
             select id, first_name as "firstName", last_name as "lastName", email, phone, instagram_handle as "instagramHandle"
-            from ${contacts}
-            where ${mine(contacts)} and id > ${page.last}::int
+            from ${mine(contacts)} where id > ${page.last}::int
               and (import_id is distinct from ${exceptImport}::uuid or ${exceptImport}::uuid is null)
               and (instagram_handle in ${named('handles')}
                 or sort_name in ${named('names')}
@@ -58,10 +57,10 @@ export async function* wholeContacts(owner: Owner, ids: number[]) {
           select c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.phone,
             c.instagram_handle as "instagramHandle", c.notes, c.address, c.city, c.country, c.postal_code as "postalCode",
             c.stage, c.archived, t.name as type,
-            (select coalesce(json_agg(g.name), '[]') from ${genres} g where ${mine(genres, 'g')} and g.id = any(c.genre_ids)) as genres,
-            (select coalesce(json_agg(l.name), '[]') from ${tags} l where ${mine(tags, 'l')} and l.id = any(c.tag_ids)) as tags
-          from ${contacts} c join ${contactTypes} t on t.id = c.type_id
-          where ${mine(contacts, 'c')} and ${mine(contactTypes, 't')} and c.id = any(${some}))
+            (select coalesce(json_agg(g.name), '[]') from ${mine(genres, 'g')} where g.id = any(c.genre_ids)) as genres,
+            (select coalesce(json_agg(l.name), '[]') from ${mine(tags, 'l')} where l.id = any(c.tag_ids)) as tags
+          from ${mine(contacts, 'c')} join ${mine(contactTypes, 't')} on t.id = c.type_id
+          where c.id = any(${some}))
         select coalesce(json_agg(found), '[]')::text as found from found`,
     )
     yield page?.found ?? '[]'

@@ -23,7 +23,7 @@ const given = ['id', ...written] as const
 const nameOf = (column: keyof ContactRow) => sql.identifier(table[column].name)
 const list = (parts: SQL[]) => sql.join(parts, sql`, `)
 const columns = list(given.map((column) => sql`${nameOf(column)} ${sql.raw(table[column].getSQLType())}`))
-const assignments = list(written.map((column) => sql`${nameOf(column)} = given.${nameOf(column)}`))
+const values = Object.fromEntries(written.map((column) => [column, sql`given.${nameOf(column)}`]))
 
 /**
  * Writes contacts that the transaction has locked, all by one statement: each statement raises the version of the list, and
@@ -34,10 +34,6 @@ export async function writeContacts(owner: Owner, rows: ContactRow[]): Promise<v
   const json = JSON.stringify(
     rows.map((row) => Object.fromEntries(given.map((column) => [table[column].name, row[column]]))),
   )
-  await owner.query(
-    (mine) => sql`
-      update ${contacts} set ${assignments}, updated_at = now()
-      from jsonb_to_recordset(${json}::jsonb) as given(${columns})
-      where ${mine(contacts)} and ${contacts.id} = given.id`,
-  )
+  const from = sql`jsonb_to_recordset(${json}::jsonb) as given(${columns})`
+  await owner.update(contacts, values, { from, where: sql`${contacts.id} = given.id` })
 }

@@ -4,15 +4,14 @@ import { labelKinds } from '@contactsheet/contracts/labels/label-words'
 import type { FoundLabel } from '#labels/label-lookup.rules.ts'
 import { labelsOf } from '#labels/labels-by-id.store.ts'
 import { FixedStatement } from '#platform/database/fixed-statement.ts'
-import type { MineOf } from '#platform/owner/owned-statement.ts'
+import type { MineOf } from '#platform/owner/owned-sql.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { contacts, contactVersions } from '../contacts.tables.ts'
 import { ContactIndex, mostLabels, type Stretch } from './contact-index.rules.ts'
 import { orders } from './contact-orders.store.ts'
 
 /** A select of one number: the version of the contacts and labels that the list is made of. */
-export const versionOf = (mine: MineOf) =>
-  sql`select coalesce(sum(n), 0)::bigint from ${contactVersions} where ${mine(contactVersions)}`
+export const versionOf = (mine: MineOf) => sql`select coalesce(sum(n), 0)::bigint from ${mine(contactVersions)}`
 
 const beginning = new FixedStatement<{ version: number; labels: FoundLabel[] }>(
   'contact_index_beginning',
@@ -32,7 +31,7 @@ const placesBy = (sort: ContactSort) =>
     (mine) => sql`
       select coalesce(encode(string_agg(int4send(place), '' order by ${orders[sort].by}), 'hex'), '') as places from (
         select id, ${orders[sort].column}, row_number() over (order by id)::int - 1 as place
-        from ${contacts} where ${mine(contacts)}) as placed`,
+        from ${mine(contacts)}) as placed`,
   )
 const places = { name: placesBy('name'), newest: placesBy('newest'), shoots: placesBy('shoots') }
 
@@ -45,7 +44,7 @@ const stretchBehind = new FixedStatement<Stretch | { ids: null }, 'id' | 'size'>
       json_agg(coalesce(phone_digits, '')) as "phoneDigits"
     from (
       select id, archived, shoot_count, type_id, genre_ids, tag_ids, stage, search_text, phone_digits
-      from ${contacts} where ${mine(contacts)} and id > ${value('id')}::int order by id limit ${value('size')}::int) as stretch`,
+      from ${mine(contacts)} where id > ${value('id')}::int order by id limit ${value('size')}::int) as stretch`,
 )
 
 /** Contacts read per statement: few enough that other requests are not held up. */

@@ -19,11 +19,11 @@ const foundBy = (sort: ContactSort) =>
     `indexed_contacts_by_${sort}`,
     (mine, value) => sql`
       with page as (
-        select ${listedColumns('c')} from ${contacts} c where ${mine(contacts, 'c')} and c.id = any(${value('ids')}::int[]))
+        select ${listedColumns('c')} from ${mine(contacts, 'c')} where c.id = any(${value('ids')}::int[]))
       select (${versionOf(mine)}) as version, (select coalesce(json_agg(page), '[]') from page) as rows,
-        (select ${orders[sort].key} from ${contacts} where ${mine(contacts)} and id = ${value('last')}::int) as "lastKey",
+        (select ${orders[sort].key} from ${mine(contacts)} where id = ${value('last')}::int) as "lastKey",
         (${value('behind')}::int is null or exists (
-          select 1 from ${contacts} where ${mine(contacts)} and id = ${value('behind')}::int
+          select 1 from ${mine(contacts)} where id = ${value('behind')}::int
             and ${orders[sort].key} = ${value('key')})) as "isThere"`,
   )
 const found = { name: foundBy('name'), newest: foundBy('newest'), shoots: foundBy('shoots') }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, text } from 'drizzle-orm/pg-core'
 import { instantColumn } from '#platform/database/columns.ts'
+import { pgTable } from '#platform/database/declared-tables.ts'
 
 /**
  * What administrators did: who, to whom, before and after. Kept even when either account is deleted. A trigger refuses to change

@@ -1,5 +1,6 @@
-import { index, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
+import { index, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
 import { users } from '../identity.tables.ts'
+import { pgTable } from '#platform/database/declared-tables.ts'
 
 /** What leads to a user who is not known yet. */
 export const lookupKinds = ['calendar', 'identity', 'session', 'share'] as const

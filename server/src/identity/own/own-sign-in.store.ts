@@ -71,8 +71,7 @@ async function endSessions(owner: Owner, ending: { sid: string }[]) {
   if (sids.length === 0) return
   const among = inArray(sessions.sid, sids)
   const leading = and(eq(lookups.kind, 'session'), inArray(lookups.key, sids))
-  const lock = (owner: Owner) =>
-    owner.query((mine) => sql`select 1 from ${sessions} where ${mine(sessions)} and ${among} order by sid for update`)
+  const lock = (owner: Owner) => owner.lockRows(sessions, { where: among, orderBy: sessions.sid })
   await owner.transaction(
     () => Promise.resolve(),
     (owner) => together([lock(owner), owner.remove(sessions, among), owner.remove(lookups, leading)]),

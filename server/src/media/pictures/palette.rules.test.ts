@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { seededRandom } from '#sample/random.ts'
 import { boardPalette } from './palette.rules.ts'
-import type { Swatch } from './read-picture.ts'
+import type { Swatch } from './palette.rules.ts'
 import { swatchesOf } from './swatches.ts'
 
 const random = seededRandom(5)

@@ -1,5 +1,7 @@
 import { converter, formatHex } from 'culori'
-import type { Swatch } from './read-picture.ts'
+
+/** A colour as `#rrggbb` in lower case, and its share of the area between 0 and 1. */
+export type Swatch = { hex: string; share: number }
 
 /** A colour in OKLab, where equal distances look equally different, and how much there is of it. */
 export type Weighed = { l: number; a: number; b: number; weight: number }

@@ -3,10 +3,8 @@ import { imageSizes } from '@contactsheet/contracts/media/image-files'
 import { displayPixels } from './display-pixels.ts'
 import { readHeader } from './picture-header.ts'
 import { atMost, fromPixels, pixelsOf, upTo, type Pixels } from './pixels.ts'
+import type { Swatch } from './palette.rules.ts'
 import { swatchesOf } from './swatches.ts'
-
-/** A colour as `#rrggbb` in lower case, and its share of the area between 0 and 1. */
-export type Swatch = { hex: string; share: number }
 
 /** What is kept of an uploaded picture. */
 export type Picture = {

@@ -1,6 +1,5 @@
 import { extractPalette, MmcqQuantizer, validateOptions } from 'colorthief/internals'
-import { grouped, middle, swatchesOfPicture, weighed } from './palette.rules.ts'
-import type { Swatch } from './read-picture.ts'
+import { grouped, middle, swatchesOfPicture, weighed, type Swatch } from './palette.rules.ts'
 
 // White belongs to a picture as every other colour does.
 const options = validateOptions({ colorCount: 12, quality: 1, ignoreWhite: false })

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, text } from 'drizzle-orm/pg-core'
+import { pgTable } from './declared-tables.ts'
 import { FixedStatement } from './fixed-statement.ts'
 import { ownerOf } from '#identity/users.store.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
@@ -16,7 +17,7 @@ await db.execute(sql`insert into lenses values ('ana', 35), ('ana', 85), ('ben',
 const longest = new FixedStatement<{ longest: number | null }, 'atMost'>(
   'longest_lens',
   (mine, value) => sql`
-    select max(length) as longest from ${lenses} where ${mine(lenses)} and length <= ${value('atMost')}::int`,
+    select max(length) as longest from ${mine(lenses)} where length <= ${value('atMost')}::int`,
 )
 
 test('a fixed statement sees the rows of its owner alone, in a transaction too', async () => {

@@ -1,9 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { assertOwned, mineOf, type MineOf } from '#platform/owner/owned-statement.ts'
+import { mineOf, type MineOf } from '#platform/owner/owned-sql.ts'
+import { bracketed } from '#platform/owner/owned-statement.ts'
 
-/** `value` stands for a value given with each run, `me` for the owner's id. */
-type Build<Value> = (mine: MineOf, value: (name: Value) => SQL, me: SQL) => SQL
+/** `value` stands for a value given with each run. */
+type Build<Value> = (mine: MineOf, value: (name: Value) => SQL) => SQL
 type Prepared<Answer> = { execute: (values: Record<string, unknown>) => Promise<{ answer: Answer }[]> }
 
 /**
@@ -30,13 +31,11 @@ export class FixedStatement<Answer, Value extends string = never> {
   }
 
   #prepare(db: Database, people: string): Prepared<Answer> {
-    const userId = sql.placeholder('userId')
-    const mine = mineOf(userId)
-    const statement = this.#build(mine.of, (name) => sql`${sql.placeholder(name)}`, sql`${userId}`)
-    assertOwned(statement, { userId, people }, mine.made())
+    const whose = { userId: sql.placeholder('userId'), people }
+    const statement = this.#build(mineOf(whose), (name) => sql`${sql.placeholder(name)}`)
     return db
       .select({ answer: sql<Answer>`row_to_json(found)` })
-      .from(sql`(${statement}) as found`)
+      .from(sql`${bracketed(statement, whose)} as found`)
       .prepare(this.#name)
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instantColumn } from '#platform/database/columns.ts'
+import { pgTable } from '#platform/database/declared-tables.ts'
 
 /** Answers to creates that carried an `Idempotency-Key`, kept for a day. */
 export const idempotencyKeys = pgTable(

@@ -177,7 +177,7 @@ const writes: Record<string, (owner: Owner) => Promise<unknown>> = {
   transaction: (owner) => owner.transaction((owner) => make(owner, 'late')),
   change: (owner) => owner.changeAll(shoots, undefined, { location: 'late' }),
   remove: (owner) => owner.remove(shoots, undefined),
-  query: (owner) => owner.query((mine) => sql`update ${shoots} set location = 'late' where ${mine(shoots)}`),
+  update: (owner) => owner.update(shoots, { location: 'late' }),
   self: (owner) => owner.self(users, { city: 'late' }),
 }
 
@@ -271,7 +271,7 @@ test('a request that only read leaves its key free', async () => {
   const ana = await signIn()
   const claim = { key: 'key-read-only', request: 'make' }
   const failed = idempotent(ana.owner, claim, async (owner) => {
-    await owner.query((mine) => sql`select id from ${shoots} where ${mine(shoots)} for update`)
+    await owner.lockRows(shoots, {})
     await owner.rows(shoots)
     throw new Error('refused')
   })

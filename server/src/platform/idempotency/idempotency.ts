@@ -131,6 +131,8 @@ const busy = () =>
 
 const saved = () => conflict('This was saved, but the answer got lost. Please reload to see it.', 'saved_already')
 
+const isHeld = (key: string, holder: string) => sql`key = ${key} and holder = ${holder}`
+
 const until = ({ held }: Patience) => sql`now() + make_interval(secs => ${held}::float8)`
 
 /** Whether a claim is granted. What was asked for and never answered may be ours without anybody knowing. */
@@ -144,26 +146,22 @@ async function askFor(how: typeof take, owner: Owner, claim: Claim, holder: stri
 }
 
 async function take(owner: Owner, { key, request }: Claim, holder: string, patience: Patience) {
-  const taken = await owner.query(
-    () => sql`insert into ${idempotencyKeys} (user_id, key, request, holder, held_until)
-      values (${owner.userId}, ${key}, ${request}, ${holder}, ${until(patience)}) on conflict do nothing returning 1`,
-  )
+  const claim = { key, request, holder, heldUntil: until(patience) }
+  const taken = await owner.addAll(idempotencyKeys, [claim], { unlessThere: true })
   return taken.length > 0
 }
 
 /** Waits for an open transaction of the former holder, which keeps the claim if that transaction saves something. */
 async function takeOver(owner: Owner, { key }: Claim, holder: string, patience: Patience) {
-  const taken = await owner.query(
-    (mine) => sql`update ${idempotencyKeys} set holder = ${holder}, held_until = ${until(patience)}
-      where ${mine(idempotencyKeys)} and key = ${key} and answer is null and not made and held_until < now() returning 1`,
-  )
+  const isFree = sql`key = ${key} and answer is null and not made and held_until < now()`
+  const taken = await owner.update(idempotencyKeys, { holder, heldUntil: until(patience) }, { where: isFree })
   return taken.length > 0
 }
 
 async function lookAt(owner: Owner, { key }: Claim) {
   const [kept] = await owner.query<Kept>(
-    (mine) => sql`select request, answer, made, coalesce(held_until < now(), true) as free from ${idempotencyKeys}
-      where ${mine(idempotencyKeys)} and key = ${key}`,
+    (mine) =>
+      sql`select request, answer, made, coalesce(held_until < now(), true) as free from ${mine(idempotencyKeys)} where key = ${key}`,
   )
   return kept
 }
@@ -176,17 +174,13 @@ const isDivisionByZero = (error: unknown) =>
  * Records in the transaction that something was made, which it can only while the claim is ours: from then on nobody can take it over
  * until the transaction ends, and afterwards nobody needs to.
  */
-const fenceOf = ({ key }: Claim, holder: string, asked: Promise<boolean>): Fence => ({
+const fenceOf = ({ key }: Claim, holder: string, asked: Promise<boolean>): Fence<Owner> => ({
   async ready() {
     if (!(await asked)) throw busy()
   },
   async leave(owner) {
     try {
-      await owner.query(
-        (mine) => sql`with held as (update ${idempotencyKeys} set made = true
-            where ${mine(idempotencyKeys)} and key = ${key} and holder = ${holder} returning 1)
-          select 1 / count(*) from held`,
-      )
+      await owner.update(idempotencyKeys, { made: true }, { where: isHeld(key, holder), orFail: true })
     } catch (error) {
       throw isDivisionByZero(error) ? busy() : error
     }
@@ -194,16 +188,10 @@ const fenceOf = ({ key }: Claim, holder: string, asked: Promise<boolean>): Fence
 })
 
 const hold = (owner: Owner, { key }: Claim, holder: string, patience: Patience) =>
-  owner.query(
-    (mine) => sql`update ${idempotencyKeys} set held_until = ${until(patience)}
-      where ${mine(idempotencyKeys)} and key = ${key} and holder = ${holder}`,
-  )
+  owner.update(idempotencyKeys, { heldUntil: until(patience) }, { where: isHeld(key, holder) })
 
 const keep = (owner: Owner, { key }: Claim, holder: string, answer: unknown) =>
-  owner.query(
-    (mine) => sql`update ${idempotencyKeys} set answer = ${JSON.stringify(answer)}::jsonb
-      where ${mine(idempotencyKeys)} and key = ${key} and holder = ${holder}`,
-  )
+  owner.update(idempotencyKeys, { answer: sql`${JSON.stringify(answer)}::jsonb` }, { where: isHeld(key, holder) })
 
 /** Milliseconds between attempts to release a claim: longer each time, because all that failed together try. */
 const betweenTries = { first: 250, most: 1000 }
@@ -223,10 +211,7 @@ async function letGoLater(owner: Owner, claim: Claim, holder: string, { held }: 
 
 /** Frees the claim after a failure, unless something was saved; then the next request is told so. */
 async function letGo(owner: Owner, { key }: Claim, holder: string) {
-  await owner.query(
-    (mine) => sql`with gone as (delete from ${idempotencyKeys}
-        where ${mine(idempotencyKeys)} and key = ${key} and holder = ${holder} and not made)
-      update ${idempotencyKeys} set held_until = now() - interval '1 second'
-      where ${mine(idempotencyKeys)} and key = ${key} and holder = ${holder} and made`,
-  )
+  const gone = await owner.remove(idempotencyKeys, sql`${isHeld(key, holder)} and not made`)
+  const past = sql`now() - interval '1 second'`
+  if (gone.length === 0) await owner.update(idempotencyKeys, { heldUntil: past }, { where: isHeld(key, holder) })
 }

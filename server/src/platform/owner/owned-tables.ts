@@ -12,6 +12,10 @@ export type Row<T extends OwnedTable> = InferSelectModel<T>
 /** What a caller may write. */
 export type Values<T extends OwnedTable> = Omit<PgInsertValue<T>, 'userId' | 'id' | 'deletedAt'>
 
+export type Changes<T extends OwnedTable> = Partial<Values<T>>
+/** The ids of rows; 0 for links, which have none. */
+export type Ids = { id: number }[]
+
 /** The column that says when a row was deleted, if the table has one. */
 export const deletedColumn = (table: PgTable): AnyPgColumn | undefined => getTableColumns(table).deletedAt
 

@@ -1,43 +1,46 @@
-import { and, count, eq, getTableColumns, getTableName, sql, type InferSelectModel, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, getTableName, type InferSelectModel, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { unauthorized } from '@contactsheet/contracts/calls/problem'
 import type { FixedStatement } from '#platform/database/fixed-statement.ts'
 import { assertActive } from './assert-active.ts'
 import { lockPerson } from './lock-person.ts'
 import { amongIds } from './id-arrays.ts'
-import { mineOf, ownedStatement, OwnParts, whole, type MineOf } from './owned-statement.ts'
+import { mineOf, UnsafeSql, type MineOf } from './owned-sql.ts'
+import { OwnParts, Read } from './owned-statement.ts'
+import * as statements from './own-statements.ts'
 import { inOwnShare } from './own-share.ts'
 import { deletedColumn, inOrder, numberOf, restorable } from './owned-tables.ts'
-import type { OwnedRecords, OwnedTable, People, Row, Values } from './owned-tables.ts'
+import type { Changes, Ids, OwnedRecords, OwnedTable, People, Row, Values } from './owned-tables.ts'
 import type { Fence, Place } from './place.ts'
-import { UnsafeSql } from './sql-text.ts'
 import { enqueue, type Job } from '#platform/work/jobs.store.ts'
 import { together } from './together.ts'
 
-type Reading = { orderBy?: (SQL | AnyPgColumn)[]; limit?: number }
-
 /**
  * The database as one user sees it: every statement carries the user's id, and deleted records do not exist.
- * Stores receive this and nothing else. Anything a caller adds to a statement is checked before it runs (`owned-sql.ts`).
+ * Stores receive this and nothing else. Anything a caller adds to a statement is checked before it runs (`owned-sql.ts`): it names
+ * no table but by `mine`.
  */
 export class Owner {
   readonly #place: Place
   readonly #people: People
-  readonly #fence: Fence | undefined
+  readonly #fence: Fence<Owner> | undefined
   readonly #own: OwnParts
   readonly userId: string
+  /** Stands for a table in what callers write by hand: the user's rows of it. */
+  readonly mine: MineOf
 
   /** `people` is the table in which the user is a row. */
-  constructor(place: Place, userId: string, people: People, fence?: Fence) {
+  constructor(place: Place, userId: string, people: People, fence?: Fence<Owner>) {
     this.#place = place
     this.#people = people
     this.#fence = fence
     this.#own = new OwnParts({ userId, people: getTableName(people) })
     this.userId = userId
+    this.mine = mineOf(this.#own.whose)
   }
 
   /** The same owner, but every write runs in one transaction with the fence. */
-  behind = (fence: Fence) => new Owner(this.#place, this.userId, this.#people, fence)
+  behind = (fence: Fence<Owner>) => new Owner(this.#place, this.userId, this.#people, fence)
 
   /** The same owner without the fence: for what is no part of what a create makes, such as looking before it begins. */
   beside = () => new Owner(this.#place, this.userId, this.#people)
@@ -47,8 +50,10 @@ export class Owner {
   }
 
   /** The user's rows that are not deleted. Give an order: the database has none of its own. */
-  async rows<T extends OwnedTable>(table: T, where?: SQL, reading: Reading = {}): Promise<Row<T>[]> {
-    return (await this.#select(table, this.#own.mine(table, where), reading)) as Row<T>[]
+  async rows<T extends OwnedTable>(table: T, where?: SQL, reading: statements.Reading = {}): Promise<Row<T>[]> {
+    return (await statements
+      .select(this.#db, this.#own, table, this.#own.mine(table, where), reading)
+      .execute()) as Row<T>[]
   }
 
   async row<T extends OwnedRecords>(table: T, id: number): Promise<Row<T> | undefined> {
@@ -62,18 +67,8 @@ export class Owner {
   }
 
   /** How many there are; with `atMost` no more are looked at. */
-  count = (table: OwnedTable, where?: SQL, atMost?: number) => this.#count(table, this.#own.mine(table, where), atMost)
-
-  async #count(table: OwnedTable, where: SQL | undefined, atMost?: number): Promise<number> {
-    const mine = this.#db
-      .select({ one: sql<number>`1`.as('one') })
-      .from(table)
-      .where(where)
-      .$dynamic()
-    const counted = (atMost === undefined ? mine : mine.limit(whole(atMost))).as('counted')
-    const [row] = await this.#db.select({ value: count() }).from(counted).execute()
-    return row?.value ?? 0
-  }
+  count = (table: OwnedTable, where?: SQL, atMost?: number) =>
+    statements.count(this.#db, table, this.#own.mine(table, where), atMost)
 
   async add<T extends OwnedTable>(table: T, values: Values<T>): Promise<Row<T>> {
     const [added] = await this.addAll(table, [values])
@@ -81,47 +76,59 @@ export class Owner {
     return added
   }
 
-  async addAll<T extends OwnedTable>(table: T, values: Values<T>[]): Promise<Row<T>[]> {
+  /** With `unlessThere` only those whose key nobody has yet. Returns the rows that were added. */
+  async addAll<T extends OwnedTable>(table: T, values: Values<T>[], { unlessThere = false } = {}): Promise<Row<T>[]> {
     if (values.length === 0) return []
-    if (this.#fence !== undefined) return this.transaction((owner) => owner.addAll(table, values))
+    if (this.#fence !== undefined) return this.transaction((owner) => owner.addAll(table, values, { unlessThere }))
     const mine = values.map((value) => ({ ...this.#own.values(value), userId: this.userId }))
     const adding = this.#db.insert(table).values(mine as never)
-    return (await adding.returning().execute()) as Row<T>[]
+    return (await (unlessThere ? adding.onConflictDoNothing() : adding).returning().execute()) as Row<T>[]
   }
 
   /** Undefined when the user has no such record. */
-  async change<T extends OwnedRecords>(table: T, id: number, values: Partial<Values<T>>): Promise<Row<T> | undefined> {
+  async change<T extends OwnedRecords>(table: T, id: number, values: Changes<T>): Promise<Row<T> | undefined> {
     const [changed] = await this.changeAll(table, eq(table.id, id), values)
     return changed
   }
 
-  async changeAll<T extends OwnedTable>(
-    table: T,
-    where: SQL | undefined,
-    values: Partial<Values<T>>,
-  ): Promise<Row<T>[]> {
+  async changeAll<T extends OwnedTable>(table: T, where: SQL | undefined, values: Changes<T>): Promise<Row<T>[]> {
     if (this.#fence !== undefined) return this.transaction((owner) => owner.changeAll(table, where, values))
     const changing = this.#db.update(table).set(this.#own.values(values) as never)
     return (await changing.where(this.#own.mine(table, where)).returning().execute()) as Row<T>[]
   }
 
+  /** Changes rows by one statement to values that the database computes; returns their ids. */
+  async update<T extends OwnedTable>(table: T, values: Changes<T>, which: statements.Change = {}): Promise<Ids> {
+    if (this.#fence !== undefined) return this.transaction((owner) => owner.update(table, values, which))
+    return statements.update(this.#db, this.#own, table, values, which)
+  }
+
+  /**
+   * Writes what a select finds: the columns of the table behind its owner, in their order. Where a row with the same key is there, only
+   * the column `changes` is written.
+   */
+  async put(table: OwnedTable, found: SQL, over: { key: AnyPgColumn[]; changes: AnyPgColumn }): Promise<void> {
+    if (this.#fence !== undefined) return this.transaction((owner) => owner.put(table, found, over))
+    return statements.put(this.#db, this.#own, table, found, over)
+  }
+
+  /**
+   * Inside a transaction: makes others wait who change or lock these rows, until it ends. Returns how many there are. All lock in one
+   * order, so that two who want the same rows never wait for each other.
+   */
+  lockRows = (table: OwnedRecords, which: statements.Lock) => statements.lock(this.#db, this.#own, table, which)
+
   /** Hides records that can be restored and erases others. Returns the ids of those that were there. */
-  async remove<T extends OwnedTable>(table: T, where: SQL | undefined): Promise<{ id: number }[]> {
+  async remove<T extends OwnedTable>(table: T, where: SQL | undefined): Promise<Ids> {
     if (this.#fence !== undefined) return this.transaction((owner) => owner.remove(table, where))
-    const mine = this.#own.mine(table, where)
-    const hidden = { deletedAt: sql`now()` } as never
-    const removing =
-      deletedColumn(table) === undefined
-        ? this.#db.delete(table).where(mine).returning(numberOf(table))
-        : this.#db.update(table).set(hidden).where(mine).returning(numberOf(table))
-    return (await removing.execute()) as { id: number }[]
+    return statements.remove(this.#db, table, this.#own.mine(table, where))
   }
 
   /**
    * Inside a transaction: brings back records that `remove` hid up to 30 days ago and leaves live ones alone, so that a restore
    * can be repeated. Returns the ids of the records that came back; undefined when one of the given ids is neither.
    */
-  async restore<T extends OwnedRecords>(table: T, ids: number[]): Promise<{ id: number }[] | undefined> {
+  async restore<T extends OwnedRecords>(table: T, ids: number[]): Promise<Ids | undefined> {
     const deleted = deletedColumn(table)
     if (deleted === undefined) throw new Error('This table has nothing to restore')
     const among = amongIds(table, ids)
@@ -131,27 +138,26 @@ export class Owner {
       restoring.where(where).returning(numberOf(table)).execute(),
       this.count(table, among),
     ])
-    return there === ids.length ? (restored as { id: number }[]) : undefined
+    return there === ids.length ? (restored as Ids) : undefined
   }
 
   /** How many deleted records a restore would bring back. */
   async countRestorable(table: OwnedTable, where: SQL | undefined): Promise<number> {
     const deleted = deletedColumn(table)
     if (deleted === undefined) return 0
-    return this.#count(table, and(eq(table.userId, this.userId), restorable(deleted), this.#own.part(where)))
+    return statements.count(
+      this.#db,
+      table,
+      and(eq(table.userId, this.userId), restorable(deleted), this.#own.part(where)),
+    )
   }
 
   /**
-   * Runs a hand-written statement, for the few places where speed requires it. Every table in it, wherever it appears, needs its
-   * own `mine(table, alias)`, and-ed; `with` names, functions and selects in brackets need none. Throws `UnsafeSql`
-   * otherwise, before anything runs.
+   * Runs a read that is written by hand. Every table in it, wherever it appears, is `mine(table, alias)`. Throws `UnsafeSql` for one
+   * that is named otherwise, before anything runs.
    */
   async query<R extends Record<string, unknown>>(build: (mine: MineOf) => SQL): Promise<R[]> {
-    const mine = mineOf(this.userId)
-    const statement = build(mine.of)
-    const owned = ownedStatement(statement, this.#own.whose, mine.made())
-    if (this.#fence !== undefined && owned.writes) return this.transaction((owner) => owner.query(build))
-    const { rows } = await this.#db.execute<R>(owned).execute()
+    const { rows } = await this.#db.execute<R>(new Read(build(this.mine), this.#own.whose)).execute()
     return rows as R[]
   }
 
@@ -209,20 +215,15 @@ export class Owner {
   }
 
   /** Rows of a table without owners. Throws `UnsafeSql` for any other. */
-  async common<T extends PgTable>(table: T, where?: SQL, reading: Reading = {}): Promise<InferSelectModel<T>[]> {
+  async common<T extends PgTable>(
+    table: T,
+    where?: SQL,
+    reading: statements.Reading = {},
+  ): Promise<InferSelectModel<T>[]> {
     if ('userId' in getTableColumns(table) || (table as PgTable) === this.#people)
       throw new UnsafeSql('This table has owners')
-    return (await this.#select(table, this.#own.part(where), reading)) as InferSelectModel<T>[]
-  }
-
-  #select(table: PgTable, where: SQL | undefined, { orderBy, limit }: Reading) {
-    const query = this.#db
-      .select()
-      .from(table)
-      .where(where)
-      .orderBy(...this.#own.parts(orderBy))
-      .$dynamic()
-    return (limit === undefined ? query : query.limit(whole(limit))).execute()
+    const found = await statements.select(this.#db, this.#own, table, this.#own.part(where), reading).execute()
+    return found as InferSelectModel<T>[]
   }
 
   /**

@@ -1,13 +1,12 @@
 import { setImmediate as sent } from 'node:timers/promises'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database/database.ts'
-import type { Owner } from './owner.ts'
 
 /**
  * Stands at the end of every writing transaction, and either part may throw and so prevent it: `ready` before anything is sent
  * any more, and `leave`, a statement that fails in the database, since the commit goes out right behind it.
  */
-export type Fence = { ready: () => Promise<void>; leave: (owner: Owner) => Promise<void> }
+export type Fence<Owner> = { ready: () => Promise<void>; leave: (owner: Owner) => Promise<void> }
 
 /** Where statements go: the database, or a transaction for as long as it runs. */
 export class Place {

@@ -1,5 +1,6 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, text } from 'drizzle-orm/pg-core'
 import { instantColumn } from '#platform/database/columns.ts'
+import { pgTable } from '#platform/database/declared-tables.ts'
 
 /** Attempts per address and account within a window; shared by every web process. */
 export const rateLimits = pgTable(

@@ -1,8 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Within } from '#platform/work/worker.ts'
-import { newScope, scopes } from './scope.ts'
-import type { SlowLog } from './slow-log.ts'
-import { watched } from './timings.ts'
+import { newScope, scopes, watched, type SlowLog } from './timings.ts'
 import type { Traces } from './traces.ts'
 
 type Parts = { log: FastifyBaseLogger; slowLog: (log: FastifyBaseLogger) => SlowLog; traces: Traces | undefined }

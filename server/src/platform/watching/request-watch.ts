@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Gauge, Histogram, type Registry } from 'prom-client'
-import { newScope, scopes, spentIn, type Scope } from './scope.ts'
-import type { SlowLog } from './slow-log.ts'
+import { newScope, scopes, spentIn, type Scope, type SlowLog } from './timings.ts'
 import type { Traces } from './traces.ts'
 
 type Parts = { registry: Registry; slowLog: (log: FastifyRequest['log']) => SlowLog; traces: Traces | undefined }

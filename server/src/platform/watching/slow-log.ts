@@ -1,11 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Timing } from './timings.ts'
+import type { SlowLog } from './timings.ts'
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
 /** Milliseconds from which a statement and a request count as slow; 0 for never. */
 export type SlowLimits = { statement: number; request: number }
-/** Writes what is slow of one request or job; its id is in the log that it was given. */
-export type SlowLog = { took: (one: Timing) => void; request: (ms: number, about: () => object) => void }
 
 /** Characters of a statement: enough to find it. */
 const mostText = 1000

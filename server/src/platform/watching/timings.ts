@@ -1,5 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { channel } from 'node:diagnostics_channel'
-import { scopes } from './scope.ts'
 
 /**
  * What is timed: a statement of the database, the wait for a connection or for the own share of one user, an operation of the file store,
@@ -27,6 +27,34 @@ export type CountedEvent =
   | { what: 'sign-in'; name: (typeof signInOutcomes)[number] }
   /** By the name of the limit. */
   | { what: 'limited'; name: string }
+
+/** Writes what is slow of one request or job; its id is in the log that it was given. */
+export type SlowLog = { took: (one: Timing) => void; request: (ms: number, about: () => object) => void }
+
+/** What is being done at the moment, down to the statement: a request, or a job. */
+export type Scope = {
+  /** Where what is slow is written, with the request's id. */
+  slow: SlowLog
+  /** How often each kind of thing was waited for, and how many milliseconds that took. What ran at the same time is counted for each. */
+  spent: Map<TimedKind, { times: number; ms: number }>
+  /** Adds to the trace, where there is one. */
+  trace?: ((took: Timing) => void) | undefined
+}
+
+/** Follows whatever a request or a job calls. */
+export const scopes = new AsyncLocalStorage<Scope>()
+
+/** A scope in which nothing has been done yet. */
+export const newScope = (slow: SlowLog): Scope => ({ slow, spent: new Map() })
+
+/** What a scope has spent, as the fields of a line in the log: `statements`, `statementMs` and so on. */
+export const spentIn = ({ spent }: Scope) =>
+  Object.fromEntries(
+    [...spent].flatMap(([what, { times, ms }]) => [
+      [`${what}s`, times],
+      [`${what}Ms`, Math.round(ms)],
+    ]),
+  )
 
 const taking = channel('contactsheet.took')
 const happening = channel('contactsheet.happened')

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, real, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, real, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { instantColumn } from '#platform/database/columns.ts'
+import { pgTable } from '#platform/database/declared-tables.ts'
 
 /** Work that outlives the request that asked for it, and scheduled work. */
 export const jobs = pgTable(

@@ -70,7 +70,7 @@ async function fingerprint(owner: Owner) {
     (mine) => sql`
       select concat_ws(' ', count(*), sum(hashtextextended(concat(sequence, ' ', updated_at), id)), (${versionOf(mine)}))
         as state
-      from ${shoots} where ${mine(shoots)} and date is not null`,
+      from ${mine(shoots)} where date is not null`,
   )
   return row?.state ?? ''
 }

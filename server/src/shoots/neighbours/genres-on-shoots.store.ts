@@ -1,4 +1,4 @@
-import { count, sql } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import { fold } from '@contactsheet/contracts/text/fold'
 import type { LabelUse } from '#labels/label-use.ts'
 import { shoots } from '../shoots.tables.ts'
@@ -8,8 +8,7 @@ export const genresOnShoots: LabelUse = {
   async counts(owner, kind) {
     if (kind !== 'genre') return () => 0
     const rows = await owner.query<{ genre: string; n: number }>(
-      (mine) =>
-        sql`select genre, ${count()} as n from ${shoots} where ${mine(shoots)} and genre is not null group by genre`,
+      (mine) => sql`select genre, ${count()} as n from ${mine(shoots)} where genre is not null group by genre`,
     )
     const numbers = new Map(rows.map(({ genre, n }) => [genre, n]))
     return ({ name }) => numbers.get(name) ?? 0
@@ -19,10 +18,11 @@ export const genresOnShoots: LabelUse = {
   async renamed(owner, kind, before, name) {
     if (kind !== 'genre') return
     const rest = [...fold(before.name)].length + 1
-    await owner.query(
-      (mine) => sql`update ${shoots} set genre = ${name}, sequence = sequence + 1, updated_at = now(),
-          search_text = ${fold(name)} || substr(search_text, ${rest}::int)
-        where ${mine.withDeleted(shoots)} and genre = ${before.name}`,
-    )
+    const changes = {
+      genre: name,
+      sequence: sql`sequence + 1`,
+      searchText: sql`${fold(name)} || substr(search_text, ${rest}::int)`,
+    }
+    await owner.update(shoots, changes, { where: eq(shoots.genre, before.name), withDeleted: true })
   },
 }

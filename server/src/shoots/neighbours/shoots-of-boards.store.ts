@@ -13,8 +13,7 @@ import { shoots } from '../shoots.tables.ts'
 export async function shootsOfBoard(owner: Owner, boardId: number) {
   const first = await owner.query<ShootOfBoard & { count: number }>(
     (mine) => sql`
-      select id, genre, date::text as date, status, count(*) over ()::int as count from ${shoots}
-      where ${mine(shoots)} and moodboard_id = ${boardId}
+      select id, genre, date::text as date, status, count(*) over ()::int as count from ${mine(shoots)} where moodboard_id = ${boardId}
       order by date desc nulls first, id desc limit ${moodboardLimits.shoots}`,
   )
   return { shoots: first, shootCount: first[0]?.count ?? 0 }
@@ -24,11 +23,11 @@ type First = { shootId: number; key: string } & Omit<Pictured, 'imageUrl'>
 
 const firstImages = new FixedStatement<{ images: First[] }, 'ids'>('first_images_of_shoots', (mine, value) => {
   const first = sql`
-    select distinct on (s.id) s.id as "shootId", i.key, f.width, f.height, f.placeholder from ${shoots} s
-    join ${moodboards} b on ${mine(moodboards, 'b')} and b.id = s.moodboard_id
-    join ${moodboardImages} i on ${mine(moodboardImages, 'i')} and i.moodboard_id = b.id
-    join ${mediaFiles} f on ${mine(mediaFiles, 'f')} and f.id = i.file_id
-    where ${mine(shoots, 's')} and s.id = any(${value('ids')}::int[])
+    select distinct on (s.id) s.id as "shootId", i.key, f.width, f.height, f.placeholder from ${mine(shoots, 's')}
+    join ${mine(moodboards, 'b')} on b.id = s.moodboard_id
+    join ${mine(moodboardImages, 'i')} on i.moodboard_id = b.id
+    join ${mine(mediaFiles, 'f')} on f.id = i.file_id
+    where s.id = any(${value('ids')}::int[])
     order by s.id, i."order", i.id`
   return sql`select coalesce(json_agg(image), '[]') as images from (${first}) as image`
 })

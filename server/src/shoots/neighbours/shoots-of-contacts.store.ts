@@ -8,8 +8,8 @@ import { shootContacts, shoots } from '../shoots.tables.ts'
 
 // Each shoot is looked up by its id: joined, PostgreSQL compares every pair until it has statistics of the tables.
 const countingShoots: CountingShoots = (mine, contactId) => sql`
-  select count(*) filter (where (select true from ${shoots} s where ${mine(shoots, 's')} and s.id = j.shoot_id))
-  from ${shootContacts} j where ${mine(shootContacts, 'j')} and j.contact_id = ${contactId}`
+  select count(*) filter (where (select true from ${mine(shoots, 's')} where s.id = j.shoot_id))
+  from ${mine(shootContacts, 'j')} where j.contact_id = ${contactId}`
 
 /** Updates the number of live shoots of these contacts. To be called in the transaction that changes a team or a shoot. */
 export const recountShootsOf = (owner: Owner, contactIds: number[]) => recountShoots(owner, contactIds, countingShoots)
@@ -21,7 +21,7 @@ export const shootsOfContact: ShootsOf = (owner, contactId) =>
   owner.query<OnShoot>(
     (mine) => sql`
       select j.id, j.role, (select row_to_json(one) from (select ${jsonColumns(shoots, 's', listed)}) as one) as shoot
-      from ${shootContacts} j join ${shoots} s on ${mine(shoots, 's')} and s.id = j.shoot_id
-      where ${mine(shootContacts, 'j')} and j.contact_id = ${contactId}
+      from ${mine(shootContacts, 'j')} join ${mine(shoots, 's')} on s.id = j.shoot_id
+      where j.contact_id = ${contactId}
       order by s.date desc nulls first, s.time desc nulls last, s.id desc limit ${contactLimits.shoots}`,
   )

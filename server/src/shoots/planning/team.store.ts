@@ -4,7 +4,7 @@ import type { ListedMember, ShootContact } from '@contactsheet/contracts/shoots/
 import { recountShootsOf } from '../neighbours/shoots-of-contacts.store.ts'
 import { contacts } from '#contacts/contacts.tables.ts'
 import { contactTypes } from '#labels/labels.tables.ts'
-import type { MineOf } from '#platform/owner/owned-statement.ts'
+import type { MineOf } from '#platform/owner/owned-sql.ts'
 import { intArray } from '#platform/owner/id-arrays.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { touchOnCalendars } from '../shoot-row.store.ts'
@@ -76,9 +76,9 @@ export type NamedMember = Flat<ListedMember> & { shootId: number }
 export const namedMembersOf = (mine: MineOf, shootIds: SQL) => sql`
   select j.id, j.shoot_id as "shootId", j.contact_id as "contactId", j.role,
     c.first_name as "firstName", c.last_name as "lastName", c.email, c.instagram_handle as "instagramHandle"
-  from ${shootContacts} j
-  join ${contacts} c on c.id = j.contact_id and ${mine(contacts, 'c')}
-  where ${mine(shootContacts, 'j')} and j.shoot_id = any(${shootIds})`
+  from ${mine(shootContacts, 'j')}
+  join ${mine(contacts, 'c')} on c.id = j.contact_id
+  where j.shoot_id = any(${shootIds})`
 
 /** A member as lists return it, with the contact nested. */
 export const listedMemberOf = ({ id, contactId, role, firstName, lastName, email, instagramHandle }: NamedMember) => ({
@@ -96,10 +96,10 @@ export const membersOf = (mine: MineOf, shootIds: SQL) => sql`
   select j.id, j.shoot_id as "shootId", j.contact_id as "contactId", j.role,
     c.first_name as "firstName", c.last_name as "lastName", c.email, t.name as type,
     c.instagram_handle as "instagramHandle", c.address, c.city, c.country, c.postal_code as "postalCode"
-  from ${shootContacts} j
-  join ${contacts} c on c.id = j.contact_id and ${mine(contacts, 'c')}
-  join ${contactTypes} t on t.id = c.type_id and ${mine(contactTypes, 't')}
-  where ${mine(shootContacts, 'j')} and j.shoot_id = any(${shootIds})`
+  from ${mine(shootContacts, 'j')}
+  join ${mine(contacts, 'c')} on c.id = j.contact_id
+  join ${mine(contactTypes, 't')} on t.id = c.type_id
+  where j.shoot_id = any(${shootIds})`
 
 /** A member as the API returns it, with the contact nested. */
 export const memberOf = ({ id, shootId, contactId, role, ...contact }: FlatMember): ShootContact => ({

@@ -6,7 +6,7 @@ import { Suspense, useRef } from 'react'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { useLastValue } from '#lib/form/use-last-value.ts'
-import { SortableList } from '#shoots/planning/parts/sortable-list.tsx'
+import { SortableList, type DragHandle } from '#shoots/planning/parts/sortable-list.tsx'
 import { moved } from '#shoots/planning/planning.rules.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -107,7 +107,7 @@ function LevelList({ levels, removing, onEdit, onRemove, onClose }: ListProps) {
 
 type RowProps = {
   level: AccessLevel
-  handle: (element: Element | null) => void
+  handle: DragHandle
   onEdit: () => void
   onDelete: () => void
 }
@@ -131,7 +131,7 @@ function LevelRow({ level, handle, onEdit, onDelete }: RowProps) {
   ]
   return (
     <div className="flex items-start gap-1 p-2 py-3" data-row="">
-      <IconButton ref={handle} size="lg" className="cursor-grab text-dim" aria-label={`Move ${name}`}>
+      <IconButton {...handle} size="lg" className="cursor-grab text-dim" aria-label={`Move ${name}`}>
         <IconGripVertical {...icon} />
       </IconButton>
       <div className="min-w-0 flex-1 pt-2">

@@ -80,6 +80,7 @@ const inCard = 'max-2xl:border-0 max-2xl:p-0'
 function UserRow({ user, isMe, levels, day, onLevel, ...acts }: UserActs & { user: AdminUser; isMe: boolean }) {
   const { email, profileImageUrl, accessLevel, isActive, createdAt, lastSeenAt } = user
   const name = nameOf(user)
+  const joined = day(createdAt)
   return (
     <tr
       className={`border-line max-2xl:grid max-2xl:grid-cols-[minmax(0,1fr)_auto] max-2xl:gap-x-3 max-2xl:gap-y-2.5 max-2xl:rounded-lg max-2xl:border max-2xl:px-3.5 max-2xl:py-3 ${isActive ? 'max-2xl:bg-surface' : 'bg-muted'}`}
@@ -112,13 +113,15 @@ function UserRow({ user, isMe, levels, day, onLevel, ...acts }: UserActs & { use
       <Cell className={`max-2xl:col-span-full ${inCard}`}>
         <Use user={user} />
       </Cell>
-      <Cell className={`${date} ${inCard}`}>
-        <span className="2xl:hidden">Joined: </span>
-        <span className="whitespace-nowrap">{day(createdAt)}</span>
-      </Cell>
-      <Cell className={`${date} xs:max-2xl:text-end ${inCard}`}>
-        <span className="2xl:hidden">Last seen: </span>
-        <span className="whitespace-nowrap">{lastSeenAt === null ? 'Never' : day(lastSeenAt)}</span>
+      <Cell className="text-14 whitespace-nowrap text-dim max-2xl:hidden">{joined}</Cell>
+      <Cell
+        className={`flex-wrap justify-between gap-x-3 whitespace-nowrap text-dim max-2xl:col-span-full max-2xl:flex max-2xl:text-13 2xl:text-14 ${inCard}`}
+      >
+        <span className="2xl:hidden">Joined: {joined}</span>
+        <span>
+          <span className="2xl:hidden">Last seen: </span>
+          {lastSeenAt === null ? 'Never' : day(lastSeenAt)}
+        </span>
       </Cell>
       <Cell end className={`max-2xl:order-1 ${inCard}`}>
         {!isMe && <Acts user={user} name={name} {...acts} />}
@@ -126,9 +129,6 @@ function UserRow({ user, isMe, levels, day, onLevel, ...acts }: UserActs & { use
     </tr>
   )
 }
-
-// On a phone there is no room for both days beside each other.
-const date = 'text-14 text-dim max-xs:col-span-full max-xs:last-of-type:-mt-2'
 
 type LevelProps = { name: string; level: string; levels: readonly string[]; onLevel: (level: string) => void }
 

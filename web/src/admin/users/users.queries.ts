@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { adminRoutes } from '@contactsheet/contracts/admin'
 import { usersPerPage } from '@contactsheet/contracts/admin/admin-names'
-import type { AdminUser, UserChange, UsersQuery } from '@contactsheet/contracts/admin/users'
+import type { UsersQuery } from '@contactsheet/contracts/admin/users'
 import { keyOf, read } from '#lib/data/api.ts'
-import { patchCache } from '#lib/data/mutations/cache-patch.ts'
+import { patchCache, withChanges } from '#lib/data/mutations/cache-patch.ts'
 import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 
 const freshForMs = 10_000
@@ -15,11 +15,6 @@ export const useUsers = (query: Partial<UsersQuery>) =>
     staleTime: freshForMs,
     placeholderData: keepPreviousData,
   })
-
-const changeOf = ({ isActive, accessLevel }: UserChange): Partial<AdminUser> => ({
-  ...(isActive === undefined ? {} : { isActive }),
-  ...(accessLevel === undefined ? {} : { accessLevel }),
-})
 
 const touched = () => [
   keyOf(adminRoutes.users),
@@ -36,7 +31,7 @@ const changeUser: Mutation<typeof adminRoutes.changeUser> = {
   patches: ({ params, body }) => [
     patchCache(adminRoutes.users, (page) => ({
       ...page,
-      users: page.users.map((user) => (user.id === params.userId ? { ...user, ...changeOf(body) } : user)),
+      users: page.users.map((user) => (user.id === params.userId ? withChanges(user, body) : user)),
     })),
   ],
   undo: ({ params, body }, _answer, was) => {

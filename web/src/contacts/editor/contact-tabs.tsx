@@ -40,7 +40,7 @@ export function ContactTabs({ form, shoots, missing, tab, onTab }: Props) {
       )}
       <Tabs names={names} value={tab} onChange={onTab}>
         {/* The window keeps its size from tab to tab. */}
-        <div className="sm:min-h-[min(620px,100dvh-320px)]">
+        <div className="sm:min-h-[min(--spacing(155),100dvh---spacing(80))]">
           {tab === 'info' && <InfoTab form={form} />}
           {tab === 'shoots' && (
             <ContactShoots

@@ -85,11 +85,11 @@ export const ContactRow = memo(function ContactRow(props: Props) {
             </Link>
             {archived && <StatusBadge tone="grey">Archived</StatusBadge>}
           </div>
-          <div className="flex min-w-0 items-center gap-2 max-lg:basis-full xl:order-1 xl:grid xl:w-47 xl:flex-none xl:grid-cols-[1fr_--spacing(21)] xl:justify-items-start 2xl:w-51">
+          <div className="flex min-w-0 flex-none items-center gap-2 max-lg:basis-full xl:order-1 xl:grid xl:w-47 xl:flex-none xl:grid-cols-[1fr_--spacing(21)] xl:justify-items-start 2xl:w-51">
             <QuietLabel name={contact.type} color={typeColor} fallback={defaultLabelColour} />
             <span className="flex-none text-14 text-dim">{contactStageNames[contact.stage]}</span>
           </div>
-          <div className="flex min-h-6 min-w-0 items-center gap-2 lg:gap-4 xl:contents">
+          <div className="flex min-h-6 min-w-0 flex-1 basis-0 items-center gap-2 max-lg:basis-full lg:gap-4 xl:contents">
             <span className="flex-none text-14 text-dim tabular-nums xl:order-3 xl:w-18 xl:text-end">
               {contact.shootCount === 1 ? '1 shoot' : `${contact.shootCount} shoots`}
             </span>

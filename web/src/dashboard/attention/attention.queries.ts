@@ -1,10 +1,9 @@
 import type { AttentionRow } from '@contactsheet/contracts/dashboard/attention'
 import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
-import { shootRoutes } from '@contactsheet/contracts/shoots'
+import type { shootRoutes } from '@contactsheet/contracts/shoots'
 import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { patchCache } from '#lib/data/mutations/cache-patch.ts'
-import { changeShoot } from '#shoots/shoot-patches.ts'
-import { queue, shownWith, updateShoot } from '#shoots/shoots.queries.ts'
+import { updateShoot } from '#shoots/shoots.queries.ts'
 
 type Shoot = AttentionRow['shoot']
 
@@ -12,23 +11,20 @@ const isPast = (id: number) => (row: AttentionRow) => row.kind === 'past' && row
 
 /** Marks a past shoot as complete; the toast offers its status back. */
 const markComplete = {
-  route: shootRoutes.change,
-  failure: 'Failed to update shoot',
+  ...updateShoot,
   success: 'Marked as complete',
   undo: ({ params }, _answer, was) =>
     was.find(dashboardRoutes.overview, ({ attention: { rows } }) => {
       const status = rows.find(isPast(params.id))?.shoot.status
       return status && bindMutation(updateShoot, { params, body: { status } })
     }),
-  patches: ({ params: { id } }) => [
-    ...changeShoot(id, (shoot) => ({ ...shoot, status: 'complete' })),
+  patches: (input) => [
+    ...updateShoot.patches(input),
     patchCache(dashboardRoutes.overview, (all) => {
-      const isOther = (row: AttentionRow) => !isPast(id)(row)
+      const isOther = (row: AttentionRow) => !isPast(input.params.id)(row)
       return { ...all, attention: { ...all.attention, rows: all.attention.rows.filter(isOther) } }
     }),
   ],
-  queue,
-  refresh: shownWith,
 } satisfies Mutation<typeof shootRoutes.change>
 
 /** Returns a function that marks a shoot as complete. */

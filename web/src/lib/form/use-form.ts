@@ -1,7 +1,37 @@
-import type { SubmitEvent } from 'react'
-import type { Fields } from './drafts.ts'
-import { unreadableIn } from './use-form-errors.ts'
-import { useFields, type Settings, type TextIn } from './use-fields.ts'
+import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react'
+import { fieldIssues } from '#lib/data/failure.ts'
+import { once } from '#lib/data/mutations/once.ts'
+import { dropDraftsUnder, type Fields } from './drafts.ts'
+import { differing, type FormErrors } from './form-values.ts'
+import { holdDraft } from './held-drafts.ts'
+import { unreadableIn, useFormErrors } from './use-form-errors.ts'
+import { useDraft } from './use-draft.ts'
+
+type Settings<T extends Fields, A> = {
+  /** The draft's name; drafts of parts of the form have names below it. */
+  name: string
+  /** The values before anything is typed: the stored record, or a new one. */
+  stored: T
+  /** Merges typed values into the stored ones. By default each typed field replaces the stored one. */
+  lay?: (typed: Partial<T>) => T
+  /** What has to be corrected before sending, as the contract's schema says: `schemaErrors(schema, values)`. */
+  check?: (values: T) => FormErrors
+  /** What differs from the record, ignoring whitespace and spelling variants. */
+  changes?: (values: T) => object
+  /** Rejects when saving failed; the input then stays. */
+  save: (values: T) => Promise<A>
+  /** Called after a successful save, if the form is still there and nothing has been typed in the meantime. */
+  onSaved?: (answer: A) => void
+  /** The server's errors by field. */
+  refusal?: (error: unknown) => FormErrors
+  /** Called with the errors before the first field that has one takes the focus. */
+  onComplaint?: (errors: FormErrors) => void
+  /** True for a form that creates something and then closes: the values sent stay visible and can no longer be edited. */
+  ends?: boolean
+}
+
+/** The names of the fields that hold one text. */
+export type TextIn<T> = { [name in keyof T]: T[name] extends string ? name : never }[keyof T] & string
 
 export type Form<T extends Fields> = ReturnType<typeof useForm<T, unknown>>
 
@@ -33,4 +63,84 @@ export function useForm<T extends Fields, A>(settings: Settings<T, A>) {
     /** Validates one field, once the user has left it. */
     look: (field: TextIn<T>) => complainOf(field, check(values)[field]),
   }
+}
+
+/** The values with what was typed, errors by field, and sending. */
+function useFields<T extends Fields, A>(settings: Settings<T, A>) {
+  const { name, stored, ends = false, refusal = fieldIssues } = settings
+  const lay = settings.lay ?? ((typed) => ({ ...stored, ...typed }))
+  const draft = useDraft(name, stored)
+  const typing = useRef(0)
+  const { sent, ...sending } = useSending(settings, typing)
+  const { errors, mend, ...complaints } = useFormErrors(settings.onComplaint)
+  const values = (ends ? sent[0] : undefined) ?? lay(draft.typed)
+  const changes = settings.changes ?? ((now: T) => differing(now, lay({})))
+  const busy = sent.length > 0
+
+  const change = (changed: Partial<T>) => {
+    if (ends && busy) return
+    typing.current += 1
+    // Something new is kept as a whole, because its initial values may be different tomorrow.
+    draft.type(ends ? { ...lay(draft.read()), ...changed } : changed)
+    mend(changed)
+  }
+  const form = {
+    values,
+    errors,
+    busy,
+    dirty: Object.keys(changes(values)).length > 0,
+    change,
+    complain: complaints.complain,
+    /** Discards the input, including that of the form's parts. */
+    discard: () => {
+      draft.drop()
+      dropDraftsUnder(`${name}.`)
+      complaints.complain({})
+    },
+    /** Props for the input of a text field. */
+    field: (of: TextIn<T>) => ({
+      name: of as string,
+      value: values[of] as string,
+      error: errors[of],
+      onChange: (event: { currentTarget: { value: string } }) =>
+        change({ [of]: event.currentTarget.value } as Partial<T>),
+    }),
+  }
+  const check = (of: T, odd: Fields = {}) => settings.check?.({ ...of, ...odd }) ?? {}
+  return { form, draft, check, refusal, ...sending, ...complaints }
+}
+
+/** The values being sent. In a form that closes after saving, those that were saved stay. */
+function useSending<T extends Fields, A>({ name, ends, save, onSaved }: Settings<T, A>, typing: RefObject<number>) {
+  const [sent, setSent] = useState<readonly T[]>([])
+  const isThere = useIsThere()
+  const isOver = (values: T) => setSent((now) => now.filter((one) => one !== values))
+  const send = async (values: T, drop: (sent: T) => boolean) => {
+    setSent((now) => [...now, values])
+    const typed = typing.current
+    try {
+      const answer = await once(`${name} ${JSON.stringify(values)}`, () => save(values))
+      const isAll = drop(values) || ends
+      if (!ends) isOver(values)
+      // Also what was typed and taken back meanwhile: whoever types is not done yet.
+      if (isAll && typing.current === typed && isThere.current) onSaved?.(answer)
+    } catch (error) {
+      isOver(values)
+      holdDraft(name)
+      throw error
+    }
+  }
+  return { sent, send }
+}
+
+/** True while the component is mounted. */
+function useIsThere(): RefObject<boolean> {
+  const isThere = useRef(true)
+  useEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+    }
+  }, [])
+  return isThere
 }

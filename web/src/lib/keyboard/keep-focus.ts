@@ -1,11 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
-/** Long enough for an element to be removed, and for a dialog to fade. */
-const watchMs = 500
-/** A dialog may stay open until the server has answered. */
-const mostMs = 15_000
-
 /** The dialog that covers the page. */
 export const modal = () => document.querySelector('dialog[open]')
 
@@ -18,22 +13,52 @@ function nearest(part: Element): HTMLElement | null {
   return inside ?? behind ?? page?.querySelector<HTMLElement>('h1[tabindex]') ?? null
 }
 
+type Find = () => HTMLElement | null | undefined
+
+/** Those who know where a lost focus goes, the last ones asked first; more are not remembered. */
+let finds: Find[] = []
+const mostFinds = 8
+let observer: MutationObserver | undefined
+
 /**
- * Call this when something that may have the focus is about to be removed. As soon as nothing has the focus, it goes to
- * the result of `find`, once no dialog covers that; if the user has moved it meanwhile, it stays.
+ * Call this when something that may have the focus goes away. As soon as nothing has the focus, it goes to the result of `find`,
+ * once no dialog covers that. Ends when the user presses anything on the page itself, and then has the focus where it is wanted.
  */
-export function catchFocus(find: () => HTMLElement | null | undefined) {
-  const begun = performance.now()
-  let watchedFrom = begun
-  const look = () => {
-    const now = performance.now()
-    const over = modal()
-    const next = document.activeElement === document.body ? find() : undefined
-    if (next && (!over || over.contains(next))) return next.focus({ preventScroll: true })
-    if (over) watchedFrom = now
-    if (now - watchedFrom < watchMs && now - begun < mostMs) requestAnimationFrame(look)
+export function catchFocus(find: Find) {
+  finds = [find, ...finds].slice(0, mostFinds)
+  if (look() || observer) return
+  observer = new MutationObserver(lookSoon)
+  observer.observe(document.body, { attributes: true, childList: true, subtree: true })
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, stopUnlessCovered, { capture: true })
+  lookSoon()
+}
+
+/** Gives a lost focus to the first place that there is; true when that is done. */
+function look(): boolean {
+  if (document.activeElement !== document.body) return false
+  const over = modal()
+  for (const find of finds) {
+    const next = find()
+    if (!next || (over && !over.contains(next))) continue
+    stop()
+    next.focus({ preventScroll: true })
+    return true
   }
-  look()
+  return false
+}
+
+/** What is disabled or hidden loses the focus only with the next picture on the screen. */
+const lookSoon = () => void requestAnimationFrame(() => setTimeout(look))
+
+function stopUnlessCovered() {
+  if (!modal()) stop()
+}
+
+function stop() {
+  finds = []
+  observer?.disconnect()
+  observer = undefined
+  for (const type of ['pointerdown', 'keydown']) removeEventListener(type, stopUnlessCovered, { capture: true })
 }
 
 type RowId = number | string

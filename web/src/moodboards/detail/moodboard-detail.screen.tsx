@@ -1,14 +1,13 @@
+import { IconPhotoOff } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { isMissing } from '#lib/data/failure.ts'
-import { lazyPart } from '#lib/load-part.ts'
 import { useMe } from '#lib/data/session.ts'
+import { LinkButton } from '#ui/button.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { Loading } from '#ui/states/loading.tsx'
+import { MissingPage } from '#ui/states/missing-page.tsx'
 import { useMoodboardDetail, useRemoveMoodboard } from '../moodboards.queries.ts'
 import { BoardSheet } from './board-sheet.tsx'
-
-const MoodboardMissing = lazyPart(() => import('./parts/moodboard-missing.tsx'), 'MoodboardMissing')
 
 const route = getRouteApi('/shell/moodboards/$id')
 
@@ -25,9 +24,16 @@ export function MoodboardDetailScreen() {
   const isGone = isMissing(board.error) && (remove.isIdle || remove.isError)
   if (isGone)
     return (
-      <Suspense fallback={loading}>
-        <MoodboardMissing />
-      </Suspense>
+      <MissingPage
+        icon={<IconPhotoOff size={28} stroke={1.5} aria-hidden="true" />}
+        title="Moodboard not found"
+        text="The moodboard you're looking for doesn't exist or has been deleted."
+        action={
+          <LinkButton to="/moodboards" variant="default">
+            Back to Moodboards
+          </LinkButton>
+        }
+      />
     )
   if (board.data && user.data)
     return <BoardSheet key={id} moodboard={board.data} zone={user.data.timeZone} remove={remove} />

@@ -3,12 +3,11 @@ import type { MoodboardImage } from '@contactsheet/contracts/moodboards/moodboar
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
 import sheet from '#ui/pictures/contact-sheet.module.css'
 import type { PickCounts } from '../picks/picks.rules.ts'
-import { inOrderOf, isSameOrder, movedTo } from './order.rules.ts'
+import { inOrderOf, isSameOrder } from './order.rules.ts'
 import { ImageTile, type TileActs } from './parts/image-tile.tsx'
 import classes from './parts/image-tile.module.css'
 import { rowHeight } from './picture-size.rules.ts'
-import { useKeyboardMove } from './use-keyboard-move.ts'
-import { useSheetDrag } from './use-sheet-drag.ts'
+import { useSheetOrder } from './use-sheet-order.ts'
 
 /** More pictures than any window shows. */
 const drawnFirst = 60
@@ -46,12 +45,11 @@ export function ImageGrid(props: Props) {
   const list = useRef<HTMLUListElement>(null)
   const line = useRef<HTMLDivElement>(null)
   const order = useMemo(() => images.map(({ id }) => id), [images])
-  const carried = (id: number) => (chosen.has(id) ? order.filter((one) => chosen.has(one)) : [id])
+  const along = (id: number) => (chosen.has(id) ? order.filter((one) => chosen.has(one)) : [id])
   const reorder = (next: readonly number[]) => {
     if (!isSameOrder(next, order)) onOrder([...next])
   }
-  const keyboard = useKeyboardMove({ list, order, carried, onMove: reorder })
-  useSheetDrag(list, line, { carried, onLongPress, onDrop: (ids, at) => reorder(movedTo(order, ids, at)) })
+  const keyboard = useSheetOrder({ list, line, order, along, onMove: reorder, onLongPress })
   useRowFocus(list, order)
   const shown = keyboard.carried ? inOrderOf(images, keyboard.order) : images
   const height = rowHeight(size)

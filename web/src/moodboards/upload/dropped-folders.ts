@@ -1,6 +1,8 @@
 import { toast } from '#lib/toast.ts'
 import { readFolders } from './read-folders.ts'
-import type { Take } from './use-file-drop.ts'
+
+/** What files are given to, with what is to be said of others. */
+export type Take = (files: File[], refusals?: string[]) => void
 
 /** Takes the pictures in folders, behind the files that came along. */
 export async function takeFolders(take: Take, files: File[], folders: FileSystemDirectoryEntry[]) {

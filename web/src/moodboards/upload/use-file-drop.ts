@@ -2,13 +2,11 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { wordsOf } from '#lib/data/failure.ts'
 import { takesKeys } from '#lib/keyboard/shortcut-keys.ts'
 import { toast } from '#lib/toast.ts'
+import type { Take } from './dropped-folders.ts'
 
 const isCovered = () => document.querySelector('dialog[open], .yarl__portal') !== null
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && takesKeys(target)
-
-/** What files are given to, with what is to be said of others. */
-export type Take = (files: File[], refusals?: string[]) => void
 
 /** Must run within the event: what it carries is gone after it, but not the folders themselves. */
 function carriedBy(data: DataTransfer | null) {

@@ -1,29 +1,19 @@
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
-import type { MoodboardChanges } from '@contactsheet/contracts/moodboards/moodboard-fields'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { keyOf } from '#lib/data/api.ts'
-import { patchCache } from '#lib/data/mutations/cache-patch.ts'
+import { patchCache, withChanges } from '#lib/data/mutations/cache-patch.ts'
 import { useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 
 type OfBoard = { params: { id: number } }
 
 const queue = ({ params }: OfBoard) => ['moodboards', params.id]
 
-/** The fields as the server will return them; what was not sent stays. */
-const given = ({ expiresAt, guestPicks, guestsSeePicks }: MoodboardChanges) => ({
-  ...(expiresAt !== undefined && { expiresAt }),
-  ...(guestPicks !== undefined && { guestPicks }),
-  ...(guestsSeePicks !== undefined && { guestsSeePicks }),
-})
-
 /** Changes when a live link ends, and what guests may do. */
 const changeLink = {
   route: moodboardRoutes.change,
   failure: 'Failed to change the share link',
-  patches: ({ params, body }) => [
-    patchCache(moodboardRoutes.detail, (board) => ({ ...board, ...given(body) }), { params }),
-  ],
+  patches: ({ params, body }) => [patchCache(moodboardRoutes.detail, (board) => withChanges(board, body), { params })],
   queue,
   refresh: ({ params }) => [keyOf(moodboardRoutes.detail, { params }), keyOf(sharingRoutes.list)],
 } satisfies Mutation<typeof moodboardRoutes.change>

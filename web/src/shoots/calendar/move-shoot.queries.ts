@@ -7,8 +7,8 @@ import { keyOf } from '#lib/data/api.ts'
 import { bindMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import type { CachePatch } from '#lib/data/mutations/cache-patch.ts'
 import { shiftMonth } from '../calendar.rules.ts'
-import { changeShoot, without } from '../shoot-patches.ts'
-import { queue, shownWith } from '../shoots.queries.ts'
+import { without } from '../shoot-patches.ts'
+import { updateShoot } from '../shoots.queries.ts'
 
 /** Patches months and the tray; paged lists keep their order until they are refetched. */
 const editWhole = (query: { monthFilter?: string }, change: (page: ShootPage) => ShootPage): CachePatch => ({
@@ -35,25 +35,11 @@ function moveBetween(shoot: ListedShoot, date: string, weekStartsOn: 0 | 1): Cac
   ]
 }
 
-const moveBack = {
-  route: shootRoutes.change,
-  failure: 'Failed to update shoot',
-  patches: ({ params, body }) => changeShoot(params.id, (shoot) => ({ ...shoot, date: body.date ?? null })),
-  queue,
-  refresh: shownWith,
-} satisfies Mutation<typeof shootRoutes.change>
-
 /** Changes only a shoot's date; the toast offers to restore the old one. */
 export const moveShoot = (shoot: ListedShoot, date: string, weekStartsOn: 0 | 1) =>
   ({
-    route: shootRoutes.change,
-    failure: 'Failed to update shoot',
+    ...updateShoot,
     success: `Moved to ${formatDate(date, 'short')}`,
-    undo: ({ params }) => bindMutation(moveBack, { params, body: { date: shoot.date } }),
-    patches: ({ params }) => [
-      ...changeShoot(params.id, (changed) => ({ ...changed, date })),
-      ...moveBetween(shoot, date, weekStartsOn),
-    ],
-    queue,
-    refresh: shownWith,
+    undo: ({ params }) => bindMutation(updateShoot, { params, body: { date: shoot.date } }),
+    patches: (input) => [...updateShoot.patches(input), ...moveBetween(shoot, date, weekStartsOn)],
   }) satisfies Mutation<typeof shootRoutes.change>

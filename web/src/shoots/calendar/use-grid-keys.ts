@@ -1,5 +1,6 @@
 import { addDays } from '@contactsheet/contracts/time/dates'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEvents } from '#lib/gestures/use-events.ts'
 import { dayByKey, stepOf } from './days.rules.ts'
 import { dayOf } from './day-drag.ts'
 
@@ -57,7 +58,7 @@ export function useGridKeys({ area, month, weekStartsOn, onMonth, onMove }: Opti
     return true
   }
 
-  const onKey = (key: string, shift: boolean, target: Element) => {
+  const isUsed = (key: string, shift: boolean, target: Element) => {
     const date = wanted.current?.date ?? dayOf(target)
     if (shift) {
       const id = target.closest<HTMLElement>('[data-shoot]')?.dataset.shoot
@@ -68,34 +69,16 @@ export function useGridKeys({ area, month, weekStartsOn, onMonth, onMove }: Opti
     if (next !== undefined) goTo(next)
     return next !== undefined
   }
-  useKeysAndFocus(area, onKey, setActive)
-  return { active, goTo }
-}
-
-/** Listens for keys in the area; `onKey` returns whether it has used one. */
-function useKeysAndFocus(
-  area: Options['area'],
-  onKey: (key: string, shift: boolean, target: Element) => boolean,
-  onDay: (date: string) => void,
-) {
-  const heard = useEffectEvent((event: KeyboardEvent) => {
-    const { key, shiftKey, target } = event
-    if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return
-    if (onKey(key, shiftKey, target)) event.preventDefault()
-  })
-  useLayoutEffect(() => {
-    const { current: root } = area
-    if (!root) return
-    const onKeyDown = (event: KeyboardEvent) => heard(event)
-    const onFocus = ({ target }: FocusEvent) => {
+  useEvents(area, {
+    keydown: (event) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event
+      if (ctrlKey || metaKey || altKey || !(target instanceof Element)) return
+      if (isUsed(key, shiftKey, target)) event.preventDefault()
+    },
+    focusin: ({ target }) => {
       const date = target instanceof Element ? dayOf(target) : undefined
-      if (date !== undefined) onDay(date)
-    }
-    root.addEventListener('keydown', onKeyDown)
-    root.addEventListener('focusin', onFocus)
-    return () => {
-      root.removeEventListener('keydown', onKeyDown)
-      root.removeEventListener('focusin', onFocus)
-    }
-  }, [area, onDay])
+      if (date !== undefined) setActive(date)
+    },
+  })
+  return { active, goTo }
 }

@@ -1,11 +1,10 @@
 import { addDays, daysBetween } from '@contactsheet/contracts/time/dates'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
-import { useCallback, useLayoutEffect, type RefObject } from 'react'
+import { useRef, type RefObject } from 'react'
+import { useEvents } from '#lib/gestures/use-events.ts'
 import { shiftMonth } from '../calendar.rules.ts'
-import { dayOf } from './day-drag.ts'
-import { useDayDrag } from './use-day-drag.ts'
+import { dayOf, useDayDrag } from './day-drag.ts'
 import { useGridKeys } from './use-grid-keys.ts'
-import { useMonthSwipe } from './use-month-swipe.ts'
 
 type Options = {
   /** The calendar and the shoots without a date beside it. */
@@ -31,24 +30,47 @@ export function useMoves({ area, month, first, weekStartsOn, shoots, onMonth, on
     return date
   }
   // A shoot of several days moves by as many days as the part of it that was taken.
-  const drag = useDayDrag(area, (id, day, from = day) => moveBy(id, daysBetween(from, day), day))
-  const swipe = useCallback((by: -1 | 1) => onMonth(shiftMonth(month, by)), [month, onMonth])
-  useMonthSwipe(area, swipe, drag !== undefined)
+  useDayDrag(area, (id, day, from = day) => moveBy(id, daysBetween(from, day), day))
+  useMonthSwipe(area, (by) => onMonth(shiftMonth(month, by)))
   useDayClick(area, onAdd)
   const onKeyMove = (id: number, days: number) => moveBy(id, days, first)
-  return { drag, ...useGridKeys({ area, month, weekStartsOn, onMonth, onMove: onKeyMove }) }
+  return useGridKeys({ area, month, weekStartsOn, onMonth, onMove: onKeyMove })
 }
 
 /** A click on a day of the month, beside its shoots. Its number is a button that does the same for keyboards. */
 function useDayClick(area: RefObject<HTMLElement | null>, onDay: (date: string) => void) {
-  useLayoutEffect(() => {
-    const { current: root } = area
-    if (!root) return
-    const onClick = ({ target }: MouseEvent) => {
+  useEvents(area, {
+    click: ({ target }) => {
       const day = target instanceof Element && target.matches('[data-day]:not([data-outside])') && dayOf(target)
       if (day) onDay(day)
-    }
-    root.addEventListener('click', onClick)
-    return () => root.removeEventListener('click', onClick)
-  }, [area, onDay])
+    },
+  })
+}
+
+const thresholdPx = 50
+
+/** A horizontal swipe of more than 50 px, more across than down: -1 for the month before, 1 for the next. */
+function swiped(dx: number, dy: number): -1 | 0 | 1 {
+  if (Math.abs(dx) <= thresholdPx || Math.abs(dx) <= Math.abs(dy)) return 0
+  return dx > 0 ? -1 : 1
+}
+
+/** Turns swipes over the area into month changes. */
+function useMonthSwipe(area: RefObject<HTMLElement | null>, onSwipe: (by: -1 | 1) => void) {
+  const from = useRef<Touch>(undefined)
+  useEvents(area, {
+    touchstart: ({ touches }) => {
+      from.current = touches.length === 1 ? touches[0] : undefined
+    },
+    touchmove: ({ defaultPrevented }) => {
+      // A finger that drags a shoot does not swipe.
+      if (defaultPrevented) from.current = undefined
+    },
+    touchend: ({ changedTouches: [to] }) => {
+      const { current: start } = from
+      const by = start && to ? swiped(to.clientX - start.clientX, to.clientY - start.clientY) : 0
+      from.current = undefined
+      if (by !== 0) onSwipe(by)
+    },
+  })
 }

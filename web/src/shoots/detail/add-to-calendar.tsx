@@ -8,7 +8,7 @@ import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { openWindow } from '#lib/press/open-window.ts'
 import { toast } from '#lib/toast.ts'
 import { calendarEvent } from './calendar-event.rules.ts'
-import { CalendarButtons, type Calendar } from './parts/calendar-buttons.tsx'
+import { CalendarButtons, type Calendar } from './calendar-buttons.tsx'
 
 const linkTo: Record<Exclude<Calendar, 'file'>, typeof googleCalendarLink> = {
   google: googleCalendarLink,

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
+import { IconCameraOff } from '@tabler/icons-react'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { isMissing } from '#lib/data/failure.ts'
@@ -8,19 +9,20 @@ import { useLeaveGuard } from '#lib/form/leave-guard.ts'
 import { useHeldUnder } from '#lib/form/held-drafts.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { useMe } from '#lib/data/session.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { Loading } from '#ui/states/loading.tsx'
+import { MissingPage } from '#ui/states/missing-page.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 import { Overlaps } from '../parts/overlaps.tsx'
-import { DetailTabs } from './parts/detail-tabs.tsx'
-import type { ShootTab } from '../shoot-search-params.rules.ts'
+import { shootTabNames, type ShootTab } from '../shoot-search-params.rules.ts'
 import { ShootDetails } from './shoot-details.tsx'
 import { ShootHead } from './shoot-head.tsx'
 import { useOverlaps, useRemoveShoot, useRestoreShoot, useShootDetail } from '../shoots.queries.ts'
 import { useShootForm, type ShootForm } from './use-shoot-form.ts'
 
-const LeaveShoot = lazyPart(() => import('./parts/leave-shoot.tsx'), 'LeaveShoot')
-const ShootGone = lazyPart(() => import('./parts/shoot-gone.tsx'), 'ShootGone')
-const ShootMissing = lazyPart(() => import('./parts/shoot-missing.tsx'), 'ShootMissing')
+const LeaveShoot = lazyPart(() => import('./leave-shoot.tsx'), 'LeaveShoot')
 const ShootTeam = lazyPart(() => import('../team/shoot-team.tsx'), 'ShootTeam')
 const ShootPlanning = lazyPart(() => import('../planning/shoot-planning.tsx'), 'ShootPlanning')
 
@@ -28,9 +30,16 @@ const route = getRouteApi('/shell/schedule/$id')
 
 const loading = <Loading text="Loading shoot details..." />
 const notThere = (
-  <Suspense fallback={loading}>
-    <ShootMissing />
-  </Suspense>
+  <MissingPage
+    icon={<IconCameraOff size={28} stroke={1.5} aria-hidden="true" />}
+    title="Shoot not found"
+    text="It may have been deleted, or the address is not complete."
+    action={
+      <LinkButton to="/schedule" variant="default">
+        Go to Schedule
+      </LinkButton>
+    }
+  />
 )
 
 /** One shoot: details, team and planning. */
@@ -69,16 +78,29 @@ function ShootView({ shoot, user, missing }: Props) {
   return (
     <>
       <Suspense>{guard.asking && <LeaveShoot busy={form.busy} onLeave={guard.leave} onStay={guard.stay} />}</Suspense>
-      {/* Deleted in another window: unsaved input stays here, and the shoot can be restored. */}
-      <Suspense>
-        {isGone && <ShootGone onRestore={() => restore.mutate({ params: { id } }, { onSuccess: form.save })} />}
-      </Suspense>
+      {isGone && <ShootGone onRestore={() => restore.mutate({ params: { id } }, { onSuccess: form.save })} />}
       <ShootHead shoot={shoot} hourCycle={hourCycle} form={form} remove={remove} />
       <Overlaps overlaps={overlaps.data ?? []} hourCycle={hourCycle} />
       <ShootTabs shoot={shoot} user={user} form={form} />
     </>
   )
 }
+
+/** Shown above a shoot that was deleted elsewhere while it has unsaved input here. */
+const ShootGone = ({ onRestore }: { onRestore: () => void }) => (
+  <Notice
+    role="alert"
+    className="mb-4"
+    action={
+      <Button variant="default" size="sm" onClick={onRestore}>
+        Bring it back
+      </Button>
+    }
+  >
+    <strong>Shoot not found.</strong> It was deleted meanwhile. What you typed is still here; bring the shoot back to
+    save it.
+  </Notice>
+)
 
 /** Leaving asks only about what could not be saved, on whichever tab, and tries the details once more. */
 function useSecondTry(id: number, { busy, discard, save }: ShootForm) {
@@ -106,13 +128,15 @@ function ShootTabs({ shoot, user, form }: Omit<Props, 'missing'> & { form: Shoot
       replace: true,
       resetScroll: false,
     })
+  const team = shoot.shootContacts.length
+  const names = { ...shootTabNames, ...(team > 0 && { team: `${shootTabNames.team} (${team})` }) }
   return (
-    <DetailTabs tab={tab} counts={{ team: shoot.shootContacts.length }} onTab={open}>
+    <Tabs names={names} value={tab} onChange={open}>
       <Suspense fallback={loading}>
         {tab === 'details' && <ShootDetails shoot={shoot} user={user} form={form} />}
         {tab === 'team' && <ShootTeam shoot={shoot} />}
         {tab === 'planning' && <ShootPlanning shoot={shoot} user={user} />}
       </Suspense>
-    </DetailTabs>
+    </Tabs>
   )
 }

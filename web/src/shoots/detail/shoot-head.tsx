@@ -1,12 +1,31 @@
 import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
+import { defaultShootColour } from '@contactsheet/contracts/labels/label-words'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
-import { IconCopy, IconTrash } from '@tabler/icons-react'
+import { shootStatuses, shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
+import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
+import {
+  IconArrowLeft,
+  IconCheck,
+  IconChevronDown,
+  IconCopy,
+  IconDots,
+  IconShare2,
+  IconTrash,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '#lib/load-part.ts'
 import { useGenres } from '#labels/labels.queries.ts'
-import { CalendarButtons } from './parts/calendar-buttons.tsx'
-import { DetailHeader } from './parts/detail-header.tsx'
+import { colourOr } from '#lib/contrast.ts'
+import { lazyPart } from '#lib/load-part.ts'
+import { usePageTitle } from '#lib/page-title.ts'
+import { StatusBadge } from '#ui/badge.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Menu } from '#ui/overlay/menu.tsx'
+import { usePopover } from '#ui/overlay/popover.tsx'
+import { statusTones } from '../shoot-status.rules.ts'
+import { headlineOf } from '../shoot-words.rules.ts'
 import type { useRemoveShoot } from '../shoots.queries.ts'
+import { CalendarButtons } from './calendar-buttons.tsx'
 import { useShootDialogs } from './use-shoot-dialogs.ts'
 import type { ShootForm } from './use-shoot-form.ts'
 
@@ -24,35 +43,118 @@ type Props = {
   remove: ReturnType<typeof useRemoveShoot>
 }
 
-/** The head of a shoot with all actions that concern the whole shoot. */
+/** What the shoot is and when, and the actions that concern all of it. */
 export function ShootHead({ shoot, hourCycle, form, remove }: Props) {
-  const genres = useGenres()
   const dialog = useShootDialogs(shoot.id)
   const [asked, setAsked] = useState(false)
   return (
     <>
-      <DetailHeader
-        shoot={shoot}
-        color={genres.data?.find(({ name }) => name === shoot.genre)?.color}
-        hourCycle={hourCycle}
-        status={form.values.status}
-        onStatus={(status) => form.put({ status })}
-        onShare={() => dialog.open('share')}
-        calendar={
+      <header className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3 md:mb-5">
+        {/* The buttons stand beside the words only where those keep most of a line. */}
+        <div className="min-w-0 grow basis-72">
+          <Link
+            to="/schedule"
+            className="-mt-3 mb-1 flex min-h-touch w-fit items-center gap-1.5 text-15 text-dim no-underline hover:text-ink md:mt-0 md:min-h-8"
+          >
+            <IconArrowLeft size={16} aria-hidden="true" />
+            Schedule
+          </Link>
+          <Title shoot={shoot} />
+          <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-balance text-dim">
+            <span>{headlineOf(shoot, hourCycle)}</span>
+            <StatusMenu form={form} />
+          </p>
+        </div>
+        <div className="flex gap-2 max-md:w-full max-xs:flex-wrap">
+          <Button
+            variant="default"
+            className="max-md:px-3.5 max-xs:px-2.5"
+            // The smallest phones have no room for it.
+            icon={<IconShare2 {...icon} className="max-xs:hidden" />}
+            onClick={() => dialog.open('share')}
+          >
+            Share
+          </Button>
           <Suspense fallback={<CalendarButtons />}>
             <AddToCalendar shoot={shoot} />
           </Suspense>
-        }
-        acts={[
-          { label: 'Duplicate', icon: <IconCopy {...icon} />, run: () => dialog.open('duplicate') },
-          { label: 'Delete', icon: <IconTrash {...icon} />, run: () => setAsked(true), danger: true },
-        ]}
-      />
+          <MoreMenu onDuplicate={() => dialog.open('duplicate')} onDelete={() => setAsked(true)} />
+        </div>
+      </header>
       <Suspense>
         {asked && <DeleteShoot shoot={shoot} remove={remove} onClose={() => setAsked(false)} />}
         {dialog.shown === 'duplicate' && <DuplicateDialog shoot={shoot} onClose={dialog.close} />}
         {dialog.shown === 'share' && <ShareDialog shoot={shoot} opened onClose={dialog.close} />}
       </Suspense>
+    </>
+  )
+}
+
+/** The name of the shoot beside the colour of its genre. */
+function Title({ shoot }: Pick<Props, 'shoot'>) {
+  const genres = useGenres()
+  const colour = genres.data?.find(({ name }) => name === shoot.genre)?.color
+  const title = shootName(shoot)
+  usePageTitle(title)
+  return (
+    <h1
+      tabIndex={-1}
+      className="flex items-center gap-3 text-title leading-tight font-heavy tracking-title wrap-anywhere"
+    >
+      <span
+        className="size-3.5 flex-none rounded-sm inset-ring inset-ring-edge"
+        style={{ background: colourOr(colour, defaultShootColour) }}
+        aria-hidden="true"
+      />
+      <span dir="auto">{title}</span>
+    </h1>
+  )
+}
+
+/** The status, which is changed where it stands. */
+function StatusMenu({ form: { values, put } }: Pick<Props, 'form'>) {
+  const menu = usePopover()
+  const items = shootStatuses.map((status) => ({
+    label: shootStatusNames[status],
+    icon: <IconCheck {...icon} />,
+    checked: status === values.status,
+    run: () => put({ status }),
+  }))
+  return (
+    <>
+      <button
+        {...menu.buttonProps}
+        type="button"
+        className="-mx-1 inline-flex min-h-control items-center gap-0.5 rounded-md px-1 hover:bg-muted"
+        aria-haspopup="menu"
+      >
+        <span className="unseen">Status: </span>
+        <StatusBadge tone={statusTones[values.status]}>{shootStatusNames[values.status]}</StatusBadge>
+        <IconChevronDown size={14} aria-hidden="true" />
+      </button>
+      <Menu state={menu} label="Change to" items={items} />
+    </>
+  )
+}
+
+function MoreMenu({ onDuplicate, onDelete }: { onDuplicate: () => void; onDelete: () => void }) {
+  const menu = usePopover()
+  const acts = [
+    { label: 'Duplicate', icon: <IconCopy {...icon} />, run: onDuplicate },
+    { label: 'Delete', icon: <IconTrash {...icon} />, run: onDelete, danger: true },
+  ]
+  return (
+    <>
+      <IconButton
+        {...menu.buttonProps}
+        variant="default"
+        size="field"
+        aria-haspopup="menu"
+        aria-label="More for this shoot"
+      >
+        <IconDots size={18} aria-hidden="true" />
+      </IconButton>
+      <Menu state={menu} label="Shoot" items={acts} />
     </>
   )
 }

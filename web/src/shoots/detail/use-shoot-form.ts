@@ -2,7 +2,7 @@ import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import type { ShootChanges } from '@contactsheet/contracts/shoots/shoot-fields'
 import { useRef } from 'react'
 import { useSelfSaving } from '#lib/form/use-self-saving.ts'
-import type { ChosenPlace } from '#places/place-field.tsx'
+import type { ChosenPlace } from '#places/matches.rules.ts'
 import { changesOf, fieldErrors, shootFieldsOf, type ShootFields } from '../shoot-fields.rules.ts'
 import { useSaveShoot } from './save-shoot.queries.ts'
 

@@ -9,7 +9,7 @@ import { DetailCard } from '../parts/detail-card.tsx'
 import { LinkRow } from './parts/link-row.tsx'
 import classes from './parts/shoot-links.module.css'
 import { UnsavedTexts } from '../parts/unsaved-texts.tsx'
-import { isTemporary } from '../temporary-id.ts'
+import { isTemporary } from '#lib/data/mutations/parts.ts'
 import { useUnsaved } from '../use-unsaved.ts'
 
 /** The links of a shoot; at most 10. */

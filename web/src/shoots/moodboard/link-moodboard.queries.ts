@@ -3,7 +3,7 @@ import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { bindMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { ownPage } from '../shoot-patches.ts'
-import { queue, shownWith } from '../shoots.queries.ts'
+import { updateShoot } from '../shoots.queries.ts'
 
 /** A board as the page of its shoot shows it. */
 export type LinkedBoard = NonNullable<ShootDetail['moodboard']>
@@ -14,7 +14,7 @@ const preview = 16
 /** Shows the board immediately, because whoever chose it knows its title and first pictures already. */
 const linkBoard = ({ images, ...board }: LinkedBoard) =>
   ({
-    route: shootRoutes.change,
+    ...updateShoot,
     failure: 'Failed to link moodboard',
     patches: ({ params }) => [
       ownPage(params.id, (shoot) => ({
@@ -23,12 +23,10 @@ const linkBoard = ({ images, ...board }: LinkedBoard) =>
         moodboard: { ...board, images: images.slice(0, preview) },
       })),
     ],
-    queue,
-    refresh: shownWith,
   }) satisfies Mutation<typeof shootRoutes.change>
 
 const unlinkBoard = {
-  route: shootRoutes.change,
+  ...updateShoot,
   failure: 'Failed to remove moodboard',
   success: 'Moodboard removed from this shoot',
   undo: ({ params }, _answer, was) => {
@@ -36,8 +34,6 @@ const unlinkBoard = {
     return board && bindMutation(linkBoard(board), { params, body: { moodboardId: board.id } })
   },
   patches: ({ params }) => [ownPage(params.id, (shoot) => ({ ...shoot, moodboardId: null, moodboard: null }))],
-  queue,
-  refresh: shownWith,
 } satisfies Mutation<typeof shootRoutes.change>
 
 /** Links a board to a shoot, or none; by the time it could fail, the failure has been shown. */

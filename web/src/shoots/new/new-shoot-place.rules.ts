@@ -1,7 +1,7 @@
-import type { ChosenPlace } from '#places/place-field.tsx'
-import type { NewShootFields } from './new-shoot.rules.ts'
+import type { ChosenPlace } from '#places/matches.rules.ts'
 
-type Placed = Pick<NewShootFields, 'location' | 'place'>
+/** The words of a place, and what they were made of: its name and degrees. */
+type Placed = { location: string; place: string[] }
 
 /** The fields that follow from a chosen place. A link that names nothing leaves no words. */
 export function placed({ location = '', latitude, longitude }: ChosenPlace): Placed {

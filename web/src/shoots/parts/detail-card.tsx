@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react'
-import classes from './detail-card.module.css'
 
 type Props = {
   title: string
@@ -15,15 +14,25 @@ type Props = {
 export function DetailCard({ title, note, action, flush = false, children }: Props) {
   const id = useId()
   return (
-    <section className={classes.card} aria-labelledby={id} data-flush={flush || undefined}>
-      <header className={classes.header}>
-        <h2 id={id} className={classes.title}>
+    <section
+      className={`min-w-0 rounded-lg border border-line bg-surface pt-3 md:pt-4 ${flush ? '' : 'px-4 pb-4 md:px-5 md:pb-5'}`}
+      aria-labelledby={id}
+    >
+      <header className={`mb-3 flex min-h-8 items-center gap-3 max-2xs:flex-wrap ${flush ? 'px-4 md:px-5' : ''}`}>
+        <h2 id={id} className="text-18 font-bold">
           {title}
         </h2>
-        {note !== undefined && <span className={classes.note}>{note}</span>}
-        {action !== undefined && <div className={classes.action}>{action}</div>}
+        {note !== undefined && <span className="text-14 text-dim tabular-nums">{note}</span>}
+        {action !== undefined && <div className="ms-auto">{action}</div>}
       </header>
       {children}
     </section>
   )
 }
+
+/** The two columns of a tab, on narrow windows one below the other. */
+export const DetailColumns = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(--spacing(75),3fr)]">
+    {children}
+  </div>
+)

@@ -1,13 +1,13 @@
-import { IconButton } from '#ui/button.tsx'
 import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import type { OverlapHint } from '@contactsheet/contracts/shoots/shoot'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
+import { IconButton } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { whenOf } from '../calendar.rules.ts'
 import { onBoth } from '../overlaps.rules.ts'
-import classes from './overlaps.module.css'
 
 type Props = {
   overlaps: readonly OverlapHint[]
@@ -18,14 +18,30 @@ type Props = {
   onDismiss?: () => void
 }
 
+// At the end of the page and always visible, without moving what has just been dropped; the lower edge of small screens is
+// reserved for toasts.
+const floating =
+  'z-2 max-w-130 max-md:fixed max-md:inset-x-2 max-md:top-[calc(--spacing(2)+env(safe-area-inset-top))] md:sticky md:bottom-3'
+// Shortened, since this is a notice and not an address.
+const short = 'inline-block max-w-[min(100%,18ch)] truncate align-bottom'
+
 /** Lists other shoots at the same time, and who is on both. It warns and prevents nothing. */
 export function Overlaps({ overlaps, hourCycle, about, onDismiss }: Props) {
   return (
-    <output className={classes.place} data-floating={onDismiss !== undefined || undefined}>
+    <output className={`block ${onDismiss ? floating : ''}`}>
       {overlaps.length > 0 && (
-        <div className={classes.notice}>
-          <IconAlertTriangle size={20} stroke={1.75} className={classes.icon} aria-hidden="true" />
-          <ul className={classes.list}>
+        <Notice
+          className={onDismiss ? 'shadow-overlay md:mt-3' : 'mb-4'}
+          icon={<IconAlertTriangle size={20} stroke={1.75} className="mt-0.5 flex-none" aria-hidden="true" />}
+          action={
+            onDismiss && (
+              <IconButton aria-label="Dismiss" onClick={onDismiss}>
+                <IconX size={18} aria-hidden="true" />
+              </IconButton>
+            )
+          }
+        >
+          <ul className="grid grid-cols-1 gap-1">
             {overlaps.map((overlap) => (
               <li key={overlap.shootId}>
                 {about !== undefined && (
@@ -34,11 +50,12 @@ export function Overlaps({ overlaps, hourCycle, about, onDismiss }: Props) {
                   </strong>
                 )}
                 {overlap.certainty === 'yes' ? 'Double-booked: you also have ' : 'Maybe double-booked: there is also '}
-                <Link to="/schedule/$id" params={{ id: overlap.shootId }} className={classes.link}>
+                <Link to="/schedule/$id" params={{ id: overlap.shootId }} className="font-semibold">
                   <bdi>{shootName(overlap)}</bdi> on {whenOf(overlap, hourCycle)}
                   {overlap.location !== null && (
                     <>
-                      , <bdi className={classes.some}>{overlap.location}</bdi>
+                      {/* An inline block does not get the underline of the link around it. */},{' '}
+                      <bdi className={`underline ${short}`}>{overlap.location}</bdi>
                     </>
                   )}
                 </Link>
@@ -46,12 +63,7 @@ export function Overlaps({ overlaps, hourCycle, about, onDismiss }: Props) {
               </li>
             ))}
           </ul>
-          {onDismiss && (
-            <IconButton className={classes.dismiss} aria-label="Dismiss" onClick={onDismiss}>
-              <IconX size={18} aria-hidden="true" />
-            </IconButton>
-          )}
-        </div>
+        </Notice>
       )}
     </output>
   )
@@ -65,7 +77,7 @@ function People({ overlap }: { overlap: OverlapHint }) {
     <p>
       {names.map((name, place) => (
         <Fragment key={place}>
-          <bdi className={classes.some}>{name}</bdi>
+          <bdi className={short}>{name}</bdi>
           {words[place]}
         </Fragment>
       ))}

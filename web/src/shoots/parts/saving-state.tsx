@@ -1,5 +1,4 @@
 import type { SavingState as State } from '#lib/form/use-self-saving.ts'
-import classes from './saving-state.module.css'
 
 const words: Record<State, string> = {
   saved: 'All changes are saved',
@@ -11,10 +10,10 @@ const words: Record<State, string> = {
 /** How far a form that saves itself is, and the way to try again. What was saved or failed is also said in a toast. */
 export function SavingState({ form: { state, save } }: { form: { state: State; save: () => void } }) {
   return (
-    <p className={classes.state} data-state={state}>
+    <p className={`text-14 ${state === 'failed' ? 'text-danger' : 'text-dim'}`}>
       {words[state]}
       {state === 'failed' && (
-        <button type="button" className={classes.again} onClick={() => save()}>
+        <button type="button" className="-my-1.5 min-h-control px-1.5 text-ink underline" onClick={() => save()}>
           Try again
         </button>
       )}

@@ -5,11 +5,12 @@ import { shootStatuses, shootStatusNames } from '@contactsheet/contracts/shoots/
 import { shootTexts, type ShootText } from '@contactsheet/contracts/shoots/shoot-limits'
 import { Select } from '#ui/field/select.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
-import { useId, type ReactNode } from 'react'
+import { Fragment, useId, type ReactNode } from 'react'
 import type { Form } from '#lib/form/use-form.ts'
-import { PlaceField, type ChosenPlace } from '#places/place-field.tsx'
+import type { ChosenPlace } from '#places/matches.rules.ts'
+import { PlaceField } from '#places/place-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { genreChoices, noGenre, shootTextNames, type ShootFields } from '../shoot-fields.rules.ts'
+import { genreChoices, noGenre, shootTextNames, type ShootFields, type ShootFormField } from '../shoot-fields.rules.ts'
 import classes from './shoot-field-inputs.module.css'
 
 type Props = {
@@ -50,40 +51,52 @@ export function ShootFieldInputs({
   const id = useId()
   const words = clockWords(values, hourCycle)
   const choices = genreChoices(genres, values.genre).map((name) => ({ value: name, label: name }))
+  /** By field, so that the compiler says when a shoot has one more. */
+  const inputs: Record<Exclude<ShootFormField, ShootText>, ReactNode> = {
+    genre: (
+      <Select
+        className={classes.half}
+        label="Genre"
+        data-autofocus
+        {...field('genre')}
+        data={[{ value: noGenre, label: 'None' }, ...choices]}
+      />
+    ),
+    status: <Select className={classes.half} label="Status" data={statuses} {...field('status')} />,
+    date: <TextInput className={classes.date} label="Date" type="date" max="9999-12-31" {...field('date')} />,
+    time: (
+      <div className={classes.third}>
+        <TextInput
+          label="Time"
+          type="time"
+          aria-describedby={words === undefined ? undefined : id}
+          {...field('time')}
+        />
+        {words !== undefined && (
+          <p id={id} className={classes.clock}>
+            {words}
+          </p>
+        )}
+      </div>
+    ),
+    duration: (
+      <TextInput
+        className={classes.third}
+        label="Duration (min)"
+        type="number"
+        inputMode="numeric"
+        step={1}
+        placeholder="120"
+        {...field('duration')}
+      />
+    ),
+  }
   return (
     <div className={classes.room}>
       <div className={classes.fields}>
-        <Select
-          className={classes.half}
-          label="Genre"
-          data-autofocus
-          {...field('genre')}
-          data={[{ value: noGenre, label: 'None' }, ...choices]}
-        />
-        <Select className={classes.half} label="Status" data={statuses} {...field('status')} />
-        <TextInput className={classes.date} label="Date" type="date" max="9999-12-31" {...field('date')} />
-        <div className={classes.third}>
-          <TextInput
-            label="Time"
-            type="time"
-            aria-describedby={words === undefined ? undefined : id}
-            {...field('time')}
-          />
-          {words !== undefined && (
-            <p id={id} className={classes.clock}>
-              {words}
-            </p>
-          )}
-        </div>
-        <TextInput
-          className={classes.third}
-          label="Duration (min)"
-          type="number"
-          inputMode="numeric"
-          step={1}
-          placeholder="120"
-          {...field('duration')}
-        />
+        {Object.entries(inputs).map(([name, input]) => (
+          <Fragment key={name}>{input}</Fragment>
+        ))}
         {shootTextNames.map((name) => (
           <div key={name}>
             {name === 'location' ? (

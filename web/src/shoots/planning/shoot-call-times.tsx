@@ -10,7 +10,7 @@ import { AddCallTime } from './parts/add-call-time.tsx'
 import { CallTimeRow } from './parts/call-time-row.tsx'
 import { DetailCard } from '../parts/detail-card.tsx'
 import { UnsavedTexts } from '../parts/unsaved-texts.tsx'
-import { isTemporary } from '../temporary-id.ts'
+import { isTemporary } from '#lib/data/mutations/parts.ts'
 import { useUnsaved } from '../use-unsaved.ts'
 
 const none: number[] = []

@@ -16,7 +16,7 @@ import { UnsavedTexts } from '../parts/unsaved-texts.tsx'
 import { isLate, moved, progress } from './planning.rules.ts'
 import { TaskAssignee } from './task-assignee.tsx'
 import { useAddTask, useChangeTask, useRemoveTask, useReorderTasks, useTasks } from './tasks.queries.ts'
-import { isTemporary } from '../temporary-id.ts'
+import { isTemporary } from '#lib/data/mutations/parts.ts'
 import { useUnsaved } from '../use-unsaved.ts'
 
 type Props = { shootId: number; user: CurrentUser; team: readonly ShootContact[] }

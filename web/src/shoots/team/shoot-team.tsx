@@ -4,15 +4,14 @@ import { IconUsers } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
-import { DetailCard } from '../parts/detail-card.tsx'
+import { DetailCard, DetailColumns } from '../parts/detail-card.tsx'
 import { useMe } from '#lib/data/session.ts'
 import { OwnRow } from './parts/own-row.tsx'
 import { MemberRow } from './parts/member-row.tsx'
-import classes from '../parts/shoot-details.module.css'
 import { UnsavedTexts } from '../parts/unsaved-texts.tsx'
 import { PeopleToAdd } from './people-to-add.tsx'
 import { useAddMember, useChangeRole, useRemoveMember } from './team.queries.ts'
-import { isTemporary } from '../temporary-id.ts'
+import { isTemporary } from '#lib/data/mutations/parts.ts'
 import { useUnsaved } from '../use-unsaved.ts'
 
 /** The second tab of a shoot: who is on the team, in which role, and who could join. */
@@ -27,8 +26,8 @@ export function ShootTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail
   const area = useRef<HTMLDivElement>(null)
   useRowFocus(area, there)
   return (
-    <div className={classes.columns}>
-      <div ref={area} className={classes.column}>
+    <DetailColumns>
+      <div ref={area} className="grid min-w-0 gap-4">
         <UnsavedTexts texts={unsaved.texts} onDismiss={unsaved.dismiss} />
         <DetailCard title="Team" note={shootContacts.length || undefined} flush>
           {user && <OwnRow user={user} />}
@@ -64,11 +63,11 @@ export function ShootTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail
       </div>
       <DetailCard title="Add people">
         {shootContacts.length >= shootLimits.team ? (
-          <p className={classes.full}>{shootFull('team')}.</p>
+          <p className="text-dim">{shootFull('team')}.</p>
         ) : (
           <PeopleToAdd there={there} onAdd={(person) => void add(person).catch(() => undefined)} />
         )}
       </DetailCard>
-    </div>
+    </DetailColumns>
   )
 }

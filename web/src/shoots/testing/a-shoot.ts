@@ -1,15 +1,10 @@
 import type { Shoot } from '@contactsheet/contracts/shoots/shoot'
-import { eachText } from '../shoot-fields.rules.ts'
+import { emptyFields, sentFields } from '../shoot-fields.rules.ts'
 
 /** A shoot for tests: empty but for the given fields. */
 export const aShoot = (fields: Partial<Shoot> = {}): Shoot => ({
   id: 1,
-  genre: null,
-  date: null,
-  time: null,
-  duration: null,
-  status: 'planning',
-  ...eachText(() => null),
+  ...sentFields(emptyFields),
   moodboardId: null,
   timeZone: null,
   latitude: null,

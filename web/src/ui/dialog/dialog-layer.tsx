@@ -31,7 +31,7 @@ export function DialogLayer({ label, labelledBy, closable = true, onClose, child
       aria-modal="true"
       aria-label={label}
       aria-labelledby={labelledBy}
-      className="fixed inset-0 m-0 grid h-dvh max-h-none w-screen max-w-none place-items-center overflow-y-auto overscroll-contain bg-transparent text-ink backdrop:bg-shade"
+      className="fixed inset-0 m-0 h-full max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-transparent text-ink backdrop:bg-shade"
       // It closes by no longer being rendered: whoever asked may still want to know whether to discard what was typed.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return

@@ -24,8 +24,8 @@ export type DialogProps = {
 
 const widths = { sm: 'sm:max-w-95', md: 'sm:max-w-110', lg: 'sm:max-w-155', xl: 'sm:max-w-195' }
 const placed = {
-  popup: 'm-4 max-h-[calc(100dvh-32px)] w-[calc(100%-32px)] max-w-95 rounded-md border',
-  full: 'h-full max-sm:border-0 sm:m-4 sm:h-auto sm:max-h-[calc(100dvh-32px)] sm:w-[calc(100%-32px)] sm:rounded-md sm:border',
+  popup: 'h-fit max-h-window w-[calc(100%---spacing(8))] max-w-95 rounded-md border',
+  full: 'h-full max-sm:border-0 sm:h-fit sm:max-h-window sm:w-[calc(100%---spacing(8))] sm:rounded-md sm:border',
 }
 
 /** Draws a dialog; screens use `Dialog`, which loads this. */
@@ -35,7 +35,7 @@ export function DialogWindow(props: Omit<DialogProps, 'opened'>) {
   return (
     <DialogLayer labelledBy={titleId} closable={closable} onClose={onClose}>
       <div
-        className={`flex w-full animate-fade flex-col overflow-y-auto overscroll-contain border-line bg-surface shadow-overlay ${placed[popup ? 'popup' : 'full']} ${widths[size]}`}
+        className={`absolute inset-0 m-auto flex w-full animate-fade flex-col overflow-y-auto overscroll-contain border-line bg-surface shadow-overlay ${placed[popup ? 'popup' : 'full']} ${widths[size]}`}
       >
         <div className="sticky top-0 z-1 flex min-h-15 flex-none items-center gap-2 bg-surface py-2 ps-4 pe-3">
           <h2 id={titleId} className="min-w-0 flex-1 text-18 leading-snug font-bold">
@@ -50,7 +50,7 @@ export function DialogWindow(props: Omit<DialogProps, 'opened'>) {
         {/* Room for the focus ring of the first element. */}
         <div className="flex-1 px-4 pt-1 pb-4">{children}</div>
         {footer && (
-          <div className="sticky bottom-0 z-1 flex flex-none flex-wrap justify-end gap-2 border-t border-line bg-surface px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
+          <div className="sticky bottom-0 z-1 flex flex-none flex-wrap justify-end gap-2 border-t border-line bg-surface px-4 pt-3 pb-[calc(--spacing(3)+env(safe-area-inset-bottom))]">
             {footer}
           </div>
         )}

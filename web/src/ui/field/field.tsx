@@ -64,4 +64,4 @@ const Label = ({ of, words, withAsterisk }: LabelProps) => (
 
 /** The box of a text field, a list of choices or a date. */
 export const box =
-  'w-full min-w-0 rounded-md border border-line-strong bg-surface px-3 text-16 text-ink focus:border-accent focus:outline-none aria-invalid:border-danger aria-invalid:text-danger disabled:cursor-not-allowed disabled:bg-muted disabled:text-dim'
+  'w-full min-w-0 rounded-md border border-line-strong bg-surface px-3 text-16 text-ink focus:border-accent aria-invalid:border-danger aria-invalid:text-danger disabled:cursor-not-allowed disabled:bg-muted disabled:text-dim'

@@ -41,7 +41,7 @@ export function FilterBar({ search, children, beside, set, onClear, shortcut, ..
 
   if (set === undefined || !small) {
     return (
-      <div ref={bar} className="mb-3 flex flex-wrap gap-2 *:[search]:flex-[1_1_13rem]">
+      <div ref={bar} className="mb-3 flex flex-wrap gap-2 *:[search]:flex-1 *:[search]:basis-52">
         {search}
         {beside}
         {/* On a line of their own where they do not fit beside the search field. */}
@@ -50,7 +50,7 @@ export function FilterBar({ search, children, beside, set, onClear, shortcut, ..
     )
   }
   return (
-    <div className="mb-3 flex flex-wrap gap-2 *:[search]:flex-[1_1_10rem]">
+    <div className="mb-3 flex flex-wrap gap-2 *:[search]:flex-1 *:[search]:basis-40">
       {beside}
       {searchStays && search}
       <Button

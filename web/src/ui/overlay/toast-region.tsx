@@ -32,7 +32,7 @@ export function ToastRegion() {
       // Failures interrupt a screen reader; the others wait their turn.
       aria-live={toast?.tone === 'bad' ? 'assertive' : 'polite'}
       tabIndex={-1}
-      className="pointer-events-none fixed end-0 top-(--toasts-start,auto) bottom-(--toasts-end,calc(57px+env(safe-area-inset-bottom))) z-1000 w-105 max-w-full p-2 md:bottom-(--toasts-end,0px) md:p-4"
+      className="pointer-events-none fixed end-0 top-(--toasts-start,auto) bottom-[var(--toasts-end,--theme(--spacing-nav))] z-1000 w-105 max-w-full p-2 md:bottom-[var(--toasts-end,0)] md:p-4"
     >
       <ol>{toast && <Item key={toast.id} toast={toast} />}</ol>
     </section>

@@ -23,7 +23,7 @@ type Props = {
 export function SelectionBar({ label, count, all, loaded, onClear, children }: Props) {
   return (
     <section
-      className="sticky bottom-[calc(57px+--spacing(2)+env(safe-area-inset-bottom))] z-5 mt-2 flex animate-rise flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line-strong bg-surface p-2 shadow-overlay max-md:-mx-2 max-md:pt-1 md:bottom-4 md:ps-4 print:hidden"
+      className="sticky bottom-[calc(--spacing(2)+--theme(--spacing-nav))] z-5 mt-2 flex animate-rise flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line-strong bg-surface p-2 shadow-overlay max-md:-mx-2 max-md:pt-1 md:bottom-4 md:ps-4 print:hidden"
       aria-label={label}
     >
       <div className="flex items-center gap-2 max-md:w-full max-md:flex-wrap max-md:gap-x-1 max-md:gap-y-0 max-md:ps-2">

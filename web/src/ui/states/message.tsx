@@ -23,7 +23,7 @@ export function Message({ title, text, icon, action, role, page = false, compact
   return (
     <div
       ref={part}
-      className={`grid justify-items-center gap-1 px-4 text-center wrap-anywhere ${compact ? 'py-6' : 'py-[clamp(32px,8vw,72px)]'}`}
+      className={`grid justify-items-center gap-1 px-4 text-center wrap-anywhere ${compact ? 'py-6' : 'py-empty'}`}
       role={role}
     >
       {icon && <div className="mb-2 text-dim">{icon}</div>}

@@ -29,6 +29,14 @@ export function patchCache<R extends Route>(
   }
 }
 
+/** A record as the server will return it after these changes: what is not given stays, what is emptied is null. */
+export function withChanges<T extends object>(record: T, changes: object, neverNull: readonly (keyof T)[] = []): T {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+  const isNull = (name: string, value: unknown) => value === '' && !neverNull.includes(name as keyof T)
+  const shown = given.map(([name, value]) => [name, isNull(name, value) ? null : value])
+  return { ...record, ...Object.fromEntries(shown) }
+}
+
 /** Cached answers as they were before patches. */
 export type Replaced = [QueryKey, unknown][]
 
@@ -53,3 +61,7 @@ export function before(replaced: Replaced): Before {
     },
   }
 }
+
+/** The fields of a record that these changes replace, as they were: what Undo sends. */
+export const replacedFields = (was: object, changes: object) =>
+  Object.fromEntries(Object.entries(was).filter(([name]) => name in changes))

@@ -47,21 +47,20 @@ export function CalendarView(props: Props) {
   const days = useMemo(() => daysOf(drawn, shoots, today, weekStartsOn), [drawn, shoots, today, weekStartsOn])
   const first = today.startsWith(drawn) ? today : `${drawn}-01`
   const movable = [...shoots, ...undated.shoots]
-  const { drag, active, goTo } = useMoves({ area, month, first, weekStartsOn, shoots: movable, onMonth, onMove, onAdd })
+  const { active, goTo } = useMoves({ area, month, first, weekStartsOn, shoots: movable, onMonth, onMove, onAdd })
   useCalendarShortcuts(() => goTo(today))
   const stop = days.find(({ date }) => date === active)?.date ?? first
   const listedDay = days.find(({ date }) => date === listed)
-  const chip = { colours, carried: drag?.id, previews, hourCycle, onPreview: setPreview }
+  const chip = { colours, previews, hourCycle, onPreview: setPreview }
 
   return (
     <>
       <CalendarBar month={month} today={today} onMonth={onMonth} />
-      <div ref={area} className={classes.area} data-dragging={drag !== undefined || undefined}>
+      <div ref={area} className={classes.area}>
         <MonthGrid
           days={days}
           label={formatMonth(drawn)}
           weekStartsOn={weekStartsOn}
-          over={drag?.over}
           stop={stop}
           onDay={onAdd}
           onMore={setListed}

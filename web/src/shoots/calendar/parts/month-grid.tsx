@@ -14,8 +14,6 @@ type Props = Chips & {
   days: Day[]
   label: string
   weekStartsOn: 0 | 1
-  /** The day that a shoot is being dragged over. */
-  over: string | undefined
   /** The day that Tab leads to; arrow keys lead to the others. */
   stop: string
   onDay: (date: string) => void
@@ -23,7 +21,7 @@ type Props = Chips & {
 }
 
 /** A month in weeks. Its days accept dropped shoots; a click on a day of the month schedules a new shoot there. */
-export function MonthGrid({ days, label, weekStartsOn, over, stop, onDay, onMore, ...chip }: Props) {
+export function MonthGrid({ days, label, weekStartsOn, stop, onDay, onMore, ...chip }: Props) {
   const names = [...weekdays.slice(weekStartsOn), ...weekdays.slice(0, weekStartsOn)]
   const weeks = weeksOf(days)
   return (
@@ -47,7 +45,6 @@ export function MonthGrid({ days, label, weekStartsOn, over, stop, onDay, onMore
               <DayCell
                 key={column}
                 day={day}
-                isOver={day.date === over}
                 tabIndex={day.date === stop ? 0 : -1}
                 onDay={onDay}
                 onMore={onMore}
@@ -61,10 +58,10 @@ export function MonthGrid({ days, label, weekStartsOn, over, stop, onDay, onMore
   )
 }
 
-type CellProps = Pick<Props, 'onDay' | 'onMore'> & Chips & { day: Day; isOver: boolean; tabIndex: 0 | -1 }
+type CellProps = Pick<Props, 'onDay' | 'onMore'> & Chips & { day: Day; tabIndex: 0 | -1 }
 
 /** One day with at most three shoots; only cells whose day or shoots change are drawn again. */
-const DayCell = memo(function DayCell({ day, isOver, tabIndex, onDay, onMore, ...chip }: CellProps) {
+const DayCell = memo(function DayCell({ day, tabIndex, onDay, onMore, ...chip }: CellProps) {
   const { date, inMonth, isToday, shoots } = day
   const more = shoots.length - chipsPerDay
   const words = formatDate(date, 'short')
@@ -73,7 +70,6 @@ const DayCell = memo(function DayCell({ day, isOver, tabIndex, onDay, onMore, ..
       className={classes.day}
       data-day={date}
       data-outside={!inMonth || undefined}
-      data-over={isOver || undefined}
       aria-current={isToday ? 'date' : undefined}
     >
       {inMonth ? (

@@ -14,8 +14,6 @@ export type ChipProps = {
   on: OnDay
   /** The colour of each genre by its name. */
   colours: ReadonlyMap<string, string>
-  /** The id of the shoot that is being dragged. */
-  carried: number | undefined
   /** A tap shows a preview instead of opening the shoot right away. */
   previews: boolean
   hourCycle: HourCycle
@@ -28,7 +26,7 @@ export type ChipProps = {
 const goesOn = ({ nth, of }: OnDay) => [nth > 1 && 'before', nth < of && 'after'].filter(Boolean).join(' ') || undefined
 
 /** A shoot on the calendar in the colour of its genre: a link that can be dragged to another day. */
-export function ShootChip({ on, colours, carried, previews, hourCycle, onPreview, tabIndex }: ChipProps) {
+export function ShootChip({ on, colours, previews, hourCycle, onPreview, tabIndex }: ChipProps) {
   const { shoot } = on
   const colour = colourOr(shoot.genre === null ? undefined : colours.get(shoot.genre), defaultShootColour)
   const { time, person, until } = chipWords(on, hourCycle)
@@ -36,7 +34,6 @@ export function ShootChip({ on, colours, carried, previews, hourCycle, onPreview
     className: classes.chip,
     style: { '--chip': colour, '--on-chip': readableOn(colour) },
     'data-shoot': shoot.id,
-    'data-carried': carried === shoot.id || undefined,
     'data-status': shoot.status,
     'data-goes-on': goesOn(on),
     'aria-keyshortcuts': 'Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown',

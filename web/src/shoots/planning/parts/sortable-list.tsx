@@ -1,70 +1,11 @@
-import {
-  Accessibility,
-  KeyboardSensor,
-  PointerActivationConstraints,
-  PointerSensor,
-  Scroller,
-  type DragDropManager,
-  type DragEndEvent,
-  type DragMoveEvent,
-  type DragOverEvent,
-  type DragStartEvent,
-} from '@dnd-kit/dom'
-import { OptimisticSortingPlugin } from '@dnd-kit/dom/sortable'
-import { DragDropProvider } from '@dnd-kit/react'
-import { isSortable, useSortable } from '@dnd-kit/react/sortable'
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
+import { useDrag, type Carried } from '#lib/gestures/drag.ts'
 import classes from './sortable-list.module.css'
 
-const { Delay, Distance } = PointerActivationConstraints
+const stepPx = 25
 
-const sensors = [
-  PointerSensor.configure({
-    // A finger must rest before it drags, so that it can still scroll; a mouse that moves slightly still clicks.
-    activationConstraints: ({ pointerType }) =>
-      pointerType === 'touch' ? [new Delay({ value: 250, tolerance: 5 })] : [new Distance({ value: 8 })],
-  }),
-  KeyboardSensor.configure({ offset: 25 }),
-]
-
-const instructions =
-  'To move it, press Space, then the up and down arrows. Press Space again to drop it, or Escape to leave it where it was.'
-
-/** How close to the window's edge a carried item may get before the page scrolls instead. */
-const edgePx = 80
-
-/** The library's own scrolling swallows most keyboard steps, so the steps scroll the page themselves. */
-function scrollsItself(on: boolean, manager: DragDropManager) {
-  const scroller = manager.registry.plugins.get(Scroller)
-  if (on) scroller?.enable()
-  else scroller?.disable()
-}
-
-/** A keyboard step that would leave the window scrolls the page under the item instead. */
-function keepInSight(event: DragMoveEvent, manager: DragDropManager) {
-  const { by, nativeEvent, operation } = event
-  const box = operation.shape?.current.boundingRectangle
-  if (!(nativeEvent instanceof KeyboardEvent) || !by || !box) return
-  const leaves = by.y > 0 ? box.bottom + by.y > innerHeight - edgePx : box.top + by.y < edgePx
-  const { scrollY: before } = window
-  if (leaves) scrollBy({ top: by.y, behavior: 'instant' })
-  if (scrollY === before) return
-  event.preventDefault()
-  lookAgain(manager)
-}
-
-/** The library checks what is under an item only when the item moves on the screen. */
-function lookAgain(manager: DragDropManager) {
-  for (const place of manager.registry.droppables) place.refreshShape()
-  manager.collisionObserver.forceUpdate()
-}
-
-/** Checks again once the other items have made room, because the carried item may have moved on in the meantime. */
-function followOn(event: DragOverEvent, manager: DragDropManager) {
-  const { y } = event.operation.position.current
-  const check = () => manager.dragOperation.position.current.y !== y && lookAgain(manager)
-  void manager.renderer.rendering.then(() => requestAnimationFrame(check))
-}
+/** Belongs on the button that an item is dragged by. */
+export type DragHandle = { 'data-handle': true; 'aria-describedby': string }
 
 type Item = { id: number }
 type Props<T extends Item> = {
@@ -73,119 +14,89 @@ type Props<T extends Item> = {
   /** The item's name in announcements of its moves. */
   nameOf: (item: T) => string
   onMove: (from: number, to: number) => void
-  /** Draws one item; `handle` belongs on the button that it is dragged by. */
-  children: (item: T, handle: (element: Element | null) => void) => ReactNode
+  /** Draws one item. */
+  children: (item: T, handle: DragHandle) => ReactNode
 }
 
 /** A list whose order is changed by dragging with a mouse, a finger or the keyboard. */
 export function SortableList<T extends Item>({ label, items, nameOf, onMove, children }: Props<T>) {
-  const { list, drawing, checkOrder } = useOrderKept()
-  const { keepHandle, keepFocusOn } = useFocusKept(items, drawing)
-  const accessibility = useMemo(() => spoken(items, nameOf), [items, nameOf])
+  const list = useRef<HTMLUListElement>(null)
+  const said = useRef<HTMLOutputElement>(null)
+  const howTo = useId()
+  const lift = (row: HTMLElement) => {
+    const item = items.find(({ id }) => String(id) === row.dataset.id)
+    const say = (words: string) => said.current?.replaceChildren(words)
+    return liftRow(row, { name: item ? nameOf(item) : 'It', say, onMove })
+  }
+  const find = (at: Element) => at.closest('[data-handle]:not(:disabled)')?.closest<HTMLElement>('li')
+  // An order that changes meanwhile ends a drag.
+  useDrag(list, { find, lift, keys: [' ', 'Enter'] }, items.map(({ id }) => id).join())
   return (
-    <DragDropProvider
-      sensors={sensors}
-      plugins={(usual) => [...usual.filter((plugin) => plugin !== Accessibility), accessibility]}
-      onDragStart={({ nativeEvent }, manager) => scrollsItself(!(nativeEvent instanceof KeyboardEvent), manager)}
-      onDragMove={keepInSight}
-      onDragOver={followOn}
-      onDragEnd={({ canceled, nativeEvent, operation: { source } }, manager) => {
-        scrollsItself(true, manager)
-        keepFocusOn(nativeEvent instanceof KeyboardEvent ? Number(source?.id) : undefined)
-        if (!canceled && isSortable(source) && source.index !== source.initialIndex)
-          onMove(source.initialIndex, source.index)
-        else checkOrder(manager)
-      }}
-    >
-      <ul key={drawing} ref={list} aria-label={label}>
-        {items.map((item, index) => (
-          <SortableItem key={item.id} id={item.id} index={index} keepHandle={keepHandle}>
-            {(handle) => children(item, handle)}
-          </SortableItem>
+    <>
+      <ul ref={list} className={classes.list} aria-label={label}>
+        {items.map((item) => (
+          <li key={item.id} className={classes.item} data-id={item.id}>
+            {children(item, { 'data-handle': true, 'aria-describedby': howTo })}
+          </li>
         ))}
       </ul>
-    </DragDropProvider>
+      <p id={howTo} className="unseen">
+        To move it, press Space, then the up and down arrows. Press Space again to drop it, or Escape to leave it where
+        it was.
+      </p>
+      <output ref={said} className="unseen" />
+    </>
   )
 }
 
-/** A step that is undone before it was rendered is rendered afterwards, and stays: the list is then rendered afresh. */
-function useOrderKept() {
-  const list = useRef<HTMLUListElement>(null)
-  const [drawing, setDrawing] = useState(0)
-  const draw = () => {
-    const places = Array.from(list.current?.children ?? [], (item) => Number(item.getAttribute('data-place')))
-    if (places.some((place, index) => place !== index)) setDrawing((now) => now + 1)
+type Lift = { name: string; say: (words: string) => void; onMove: (from: number, to: number) => void }
+
+/** Moves a row within its list, which is measured once; the others make room, and nothing is rendered until the drop. */
+function liftRow(row: HTMLElement, { name, say, onMove }: Lift): Carried {
+  const list = row.parentElement
+  const rows = [...(list?.children ?? [])].filter((each) => each instanceof HTMLElement)
+  const boxes = rows.map((each) => each.getBoundingClientRect())
+  const middles = boxes.map((box) => (box.top + box.bottom) / 2)
+  const { top, bottom, height } = row.getBoundingClientRect()
+  const [highest, lowest] = [boxes[0]?.top ?? top, boxes.at(-1)?.bottom ?? bottom]
+  const from = rows.indexOf(row)
+  let [way, at] = [0, from]
+  const place = () => `place ${at + 1} of ${rows.length}`
+
+  const moveTo = (wish: number) => {
+    way = Math.max(highest - top, Math.min(lowest - bottom, wish))
+    row.style.translate = `0 ${way}px`
+    // It has passed another row when it covers half of it.
+    const before = middles.filter((middle, index) => index < from && top + way < middle).length
+    const behind = middles.filter((middle, index) => index > from && bottom + way > middle).length
+    if (at === from - before + behind) return
+    at = from - before + behind
+    for (const [index, other] of rows.entries()) {
+      const shift = index < from && index >= at ? height : index > from && index <= at ? -height : 0
+      if (index !== from) other.style.translate = `0 ${shift}px`
+    }
+    say(`${name} is at ${place()}.`)
   }
-  const checkOrder = (manager: DragDropManager) =>
-    void manager.renderer.rendering.then(() => requestAnimationFrame(draw))
-  return { list, drawing, checkOrder }
-}
-
-type KeepHandle = (id: number, handle: Element | null) => void
-
-/** An item that moves in the DOM loses the focus on the way; the handle that moved it gets it back. */
-function useFocusKept(items: readonly Item[], drawing: number) {
-  const handles = useRef(new Map<number, Element>())
-  const carried = useRef<number>(undefined)
-  useEffect(() => {
-    const handle = handles.current.get(carried.current ?? 0)
-    if (document.activeElement === document.body && handle instanceof HTMLElement) handle.focus({ preventScroll: true })
-    else if (document.activeElement !== handle) carried.current = undefined
-  }, [items, drawing])
-  const keepHandle: KeepHandle = useCallback((id, handle) => {
-    if (handle) handles.current.set(id, handle)
-    else handles.current.delete(id)
-  }, [])
-  const keepFocusOn = useCallback((id: number | undefined) => {
-    carried.current = id
-  }, [])
-  return { keepHandle, keepFocusOn }
-}
-
-type ItemProps = {
-  id: number
-  index: number
-  keepHandle: KeepHandle
-  children: (handle: (element: Element | null) => void) => ReactNode
-}
-
-function SortableItem({ id, index, keepHandle, children }: ItemProps) {
-  // Without the library's own keyboard plugin, which jumps from item to item.
-  const { ref, handleRef, isDragSource } = useSortable({ id, index, plugins: [OptimisticSortingPlugin] })
-  const handle = useCallback(
-    (element: Element | null) => {
-      handleRef(element)
-      keepHandle(id, element)
-    },
-    [handleRef, keepHandle, id],
-  )
-  return (
-    <li ref={ref} className={classes.item} data-id={id} data-place={index} data-dragged={isDragSource || undefined}>
-      {children(handle)}
-    </li>
-  )
-}
-
-/** What a screen reader announces while an item is moved. */
-function spoken<T extends Item>(items: readonly T[], nameOf: (item: T) => string) {
-  const name = (id: unknown) => {
-    const item = items.find((one) => one.id === id)
-    return item ? nameOf(item) : 'It'
+  const putDown = () => {
+    for (const each of rows) each.style.translate = ''
+    list?.removeAttribute('data-dragging')
+    row.removeAttribute('data-dragged')
   }
-  const place = (index: number) => `place ${index + 1} of ${items.length}`
-  return Accessibility.configure({
-    screenReaderInstructions: { draggable: instructions },
-    announcements: {
-      dragstart: ({ operation: { source } }: DragStartEvent) =>
-        isSortable(source) ? `Picked up ${name(source.id)}, ${place(source.index)}.` : undefined,
-      dragover: ({ operation: { source } }: DragOverEvent) =>
-        isSortable(source) ? `${name(source.id)} is at ${place(source.index)}.` : undefined,
-      dragend: ({ canceled, operation: { source } }: DragEndEvent) => {
-        if (!isSortable(source)) return undefined
-        return canceled
-          ? `${name(source.id)} stays where it was.`
-          : `${name(source.id)} dropped at ${place(source.index)}.`
-      },
+
+  list?.setAttribute('data-dragging', '')
+  row.setAttribute('data-dragged', '')
+  say(`Picked up. ${name} is at ${place()}.`)
+  return {
+    follow: (_at, { y }) => moveTo(y),
+    step: ({ key, shiftKey }) => {
+      const by = key === 'ArrowUp' ? -stepPx : key === 'ArrowDown' ? stepPx : 0
+      moveTo(way + by * (shiftKey ? 5 : 1))
+      row.scrollIntoView({ block: 'nearest', behavior: 'instant' })
     },
-  })
+    end: (how) => {
+      putDown()
+      say(how === 'dropped' ? `${name} dropped at ${place()}.` : `${name} stays where it was.`)
+      if (how === 'dropped' && at !== from) onMove(from, at)
+    },
+  }
 }

@@ -5,6 +5,7 @@ import { IconCircle, IconCircleCheckFilled, IconGripVertical, IconProgress, Icon
 import type { ReactNode } from 'react'
 import { nextStatus } from '../planning.rules.ts'
 import { RowWords } from './row-words.tsx'
+import type { DragHandle } from './sortable-list.tsx'
 import classes from './task-row.module.css'
 
 const icons = { todo: IconCircle, 'in-progress': IconProgress, done: IconCircleCheckFilled } as const
@@ -16,7 +17,7 @@ type Props = {
   draft: string
   /** True until the server has assigned its id. */
   waiting: boolean
-  handle: (element: Element | null) => void
+  handle: DragHandle
   /** Rejects when saving failed. */
   onChange: (changes: Changes) => Promise<unknown>
   onRemove: () => void
@@ -30,7 +31,7 @@ export function TaskRow({ task, draft, waiting, handle, onChange, onRemove, chil
   const Icon = icons[status]
   return (
     <div className={classes.row} data-row="" data-status={status}>
-      <IconButton ref={handle} className={classes.handle} disabled={waiting} aria-label={`Move ${title}`}>
+      <IconButton {...handle} className={classes.handle} disabled={waiting} aria-label={`Move ${title}`}>
         <IconGripVertical size={18} stroke={1.75} aria-hidden="true" />
       </IconButton>
       <button

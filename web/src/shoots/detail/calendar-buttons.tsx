@@ -1,8 +1,7 @@
-import { Button } from '#ui/button.tsx'
 import { IconBrandWindows, IconChevronDown, IconDownload } from '@tabler/icons-react'
+import { Button, IconButton } from '#ui/button.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
 import { usePopover } from '#ui/overlay/popover.tsx'
-import classes from './detail-header.module.css'
 
 /** Calendars that a shoot can be added to. */
 export type Calendar = 'google' | 'outlook' | 'file'
@@ -15,19 +14,24 @@ export function CalendarButtons({ onOpen }: { onOpen?: (calendar: Calendar) => v
   const waits = onOpen === undefined
   const given = { variant: 'default', disabled: waits, 'aria-busy': waits } as const
   return (
-    <div className={classes.split}>
-      <Button {...given} className={classes.main} onClick={() => onOpen?.('google')}>
+    <div className="flex flex-1">
+      <Button
+        {...given}
+        className="flex-1 rounded-e-none max-md:px-3.5 max-xs:px-2.5"
+        onClick={() => onOpen?.('google')}
+      >
         Add to Calendar
       </Button>
-      <Button
+      <IconButton
         {...menu.buttonProps}
         {...given}
-        className={classes.side}
+        size="field"
+        className="-ms-px rounded-s-none"
         aria-haspopup="menu"
         aria-label="Other calendars"
       >
         <IconChevronDown size={16} aria-hidden="true" />
-      </Button>
+      </IconButton>
       <Menu
         state={menu}
         label="Other calendars"

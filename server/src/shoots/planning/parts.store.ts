@@ -1,0 +1,100 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { notFound } from '@contactsheet/contracts/calls/problem'
+import { shootLimits, type ShootPart } from '@contactsheet/contracts/shoots/shoot-limits'
+import { blanksToNull } from '#platform/database/blanks.ts'
+import type { Owner } from '#platform/owner/owner.ts'
+import type { Row, Values } from '#platform/owner/owned-tables.ts'
+import { reorder } from '#platform/owner/reorder.ts'
+import { together } from '#platform/owner/together.ts'
+import { getShootOrThrow, touchShoot } from '../shoot-row.store.ts'
+import { assertShootHolds } from '../shoots.rules.ts'
+import { callTimes, shootLinks, tasks } from '../shoots.tables.ts'
+
+type PartTable = typeof shootLinks | typeof callTimes | typeof tasks
+type Kind<T extends PartTable> = {
+  table: T
+  part: ShootPart
+  word: string
+  sorted: AnyPgColumn
+  /** Its texts may be empty, but are never null. */
+  neverNull?: true
+}
+type Fields<T extends PartTable> = Omit<Values<T>, 'shootId' | 'order'>
+
+const links: Kind<typeof shootLinks> = {
+  table: shootLinks,
+  part: 'links',
+  word: 'Link',
+  sorted: shootLinks.order,
+  neverNull: true,
+}
+const times: Kind<typeof callTimes> = { table: callTimes, part: 'callTimes', word: 'Call time', sorted: callTimes.time }
+const todo: Kind<typeof tasks> = { table: tasks, part: 'tasks', word: 'Task', sorted: tasks.order }
+
+/** The parts of a shoot in their order, as many as it may have. */
+const rowsOf =
+  <T extends PartTable>({ table, part, sorted }: Kind<T>) =>
+  (owner: Owner, shootId: number) =>
+    owner.rows(table, eq(table.shootId, shootId), {
+      orderBy: [asc(sorted), asc(table.id)],
+      limit: shootLimits[part],
+    })
+
+/** The links of a shoot, in the order they were added. */
+export const linksOf = rowsOf(links)
+/** The call times of a shoot, by time of day. */
+export const callTimesOf = rowsOf(times)
+/** The tasks of a shoot, in the photographer's order. */
+export const tasksOf = rowsOf(todo)
+
+/** What a shoot has several of: read, added, changed and removed. All writes throw 404 for what is missing. */
+function partStore<T extends PartTable>(owner: Owner, kind: Kind<T>) {
+  const { table, part, word, neverNull } = kind
+  const one = (shootId: number, id: number) => and(eq(table.shootId, shootId), eq(table.id, id))
+  const stored = (fields: object) => (neverNull ? fields : blanksToNull({ ...fields }))
+  return {
+    async list(shootId: number) {
+      const [, list] = await together([getShootOrThrow(owner, shootId), rowsOf(kind)(owner, shootId)])
+      return list
+    },
+
+    /** Behind all others where the user orders them. Throws 400 when the shoot has as many as it may have. */
+    add: (shootId: number, fields: Fields<T>) =>
+      touchShoot(owner, shootId, async (owner) => {
+        const there: (Row<T> & { order?: number })[] = await rowsOf(kind)(owner, shootId)
+        assertShootHolds(part, there.length + 1)
+        const place = 'order' in table ? { order: (there.at(-1)?.order ?? -1) + 1 } : {}
+        return owner.add(table, { ...stored(fields), ...place, shootId } as unknown as Values<T>)
+      }),
+
+    change: (shootId: number, id: number, changes: Partial<Fields<T>>) =>
+      touchShoot(owner, shootId, async (owner) => {
+        const values = { ...stored(changes), shootId } as unknown as Partial<Values<T>>
+        const [changed] = await owner.changeAll(table, one(shootId, id), values)
+        if (changed === undefined) throw notFound(word)
+        return changed
+      }),
+
+    remove: (shootId: number, id: number) =>
+      touchShoot(owner, shootId, async (owner) => {
+        if ((await owner.remove(table, one(shootId, id))).length === 0) throw notFound(word)
+      }),
+  }
+}
+
+/** Links, call times and tasks of shoots. */
+export const partStores = (owner: Owner) => ({
+  links: partStore(owner, links),
+  callTimes: partStore(owner, times),
+  tasks: {
+    ...partStore(owner, todo),
+
+    /** Throws 404, and 409 when the ids are not exactly the shoot's tasks. */
+    reorder: (shootId: number, ids: number[]) =>
+      touchShoot(owner, shootId, (owner) => {
+        const list = eq(tasks.shootId, shootId)
+        return reorder(owner, tasks, { list, ids, what: 'The list of tasks has' }, () => tasksOf(owner, shootId))
+      }),
+  },
+})

@@ -89,8 +89,11 @@ function UsageCard({ usage: { name, used, most, percent, caption, notes } }: { u
       <h2 id={id} className="text-15 font-medium text-dim">
         {name}
       </h2>
-      <p className="whitespace-nowrap text-dim tabular-nums">
-        <strong className="text-18 leading-tight font-bold tracking-tight text-ink sm:text-24">{used}</strong> / {most}
+      <p className="text-dim tabular-nums">
+        <strong className="text-18 leading-tight font-bold tracking-tight whitespace-nowrap text-ink sm:text-24">
+          {used}
+        </strong>{' '}
+        <span className="whitespace-nowrap">/ {most}</span>
       </p>
       <progress
         className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-muted data-full:[--bar:var(--color-accent)] [&::-moz-progress-bar]:bg-(--bar,var(--color-dim)) [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-(--bar,var(--color-dim))"

@@ -105,7 +105,7 @@ type DayProps = {
 const Day = ({ label, value, min, max, onChange }: DayProps) => (
   // On a phone they stand below each other, with what they mean in one column.
   <label className="flex items-center gap-1.5 max-md:flex-[1_1_14rem]">
-    <span className="flex-none text-dim max-md:w-10">{label}</span>
+    <span className="flex-none text-dim max-md:w-12">{label}</span>
     <TextInput
       type="date"
       className="min-w-0 flex-1"

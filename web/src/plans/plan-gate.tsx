@@ -3,13 +3,12 @@ import { useMe } from '#lib/data/session.ts'
 import { useFocusBack } from '#lib/keyboard/keep-focus.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
-import { LimitDialog } from './parts/limit-dialog.tsx'
+import { PlanFull } from './plan-full.tsx'
 import { isFull } from './plan-limits.rules.ts'
 import { usePlanInfo } from './plans.queries.ts'
 
-type Kind = 'contacts' | 'moodboards'
 type Props = {
-  of: Kind
+  of: 'contacts' | 'moodboards'
   /** Of the dialog with the form, and of the one that waits for it. */
   title: string
   size: 'sm' | 'lg'
@@ -38,27 +37,5 @@ export function PlanGate({ of, title, size, fields, isPending = false, onClose, 
     <Dialog opened onClose={onClose} title={title} size={size}>
       <SkeletonList label="Loading..." heights={rowsOf(fields, 64)} />
     </Dialog>
-  )
-}
-
-/** Says that the plan holds no more contacts or moodboards, in the words of each. */
-export function PlanFull({ of, onClose }: { of: Kind; onClose: () => void }) {
-  const { data: plan } = usePlanInfo()
-  if (of === 'contacts') {
-    return (
-      <LimitDialog title="Contact Limit Reached" plans="Upgrade Plan" onClose={onClose}>
-        {plan
-          ? `Your ${plan.level} plan holds ${plan.limits.maxContacts} contacts, archived ones included. `
-          : 'Your plan holds no more contacts. '}
-        Upgrade it to add more, or delete contacts you no longer need.
-      </LimitDialog>
-    )
-  }
-  return (
-    <LimitDialog title="Moodboard Limit Reached" plans="View Pricing" onClose={onClose}>
-      {plan
-        ? `You've reached your maximum number of moodboards (${plan.limits.maxMoodboards}) for the ${plan.level} plan.`
-        : "You've reached your maximum number of moodboards."}
-    </LimitDialog>
   )
 }

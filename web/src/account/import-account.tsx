@@ -5,6 +5,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
 import { toast } from '#lib/toast.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
 import { contentsInWords } from './account.rules.ts'
 import { useImportAccount } from './import-account.queries.ts'
 
@@ -134,12 +135,7 @@ function ImportAccountProgress({ step, done, of, onStop }: ProgressProps) {
   return (
     <div className="grid gap-3">
       <output id={id}>{steps[step]}...</output>
-      {/* Without a value it shows that something is going on. */}
-      <progress
-        className="h-2 w-full accent-accent"
-        aria-labelledby={id}
-        {...(of > 1 && step !== 'writing' ? { max: of, value: done } : {})}
-      />
+      <ProgressBar aria-labelledby={id} {...(of > 1 && step !== 'writing' ? { max: of, value: done } : {})} />
       <div className={acts}>
         {step !== 'writing' && (
           <Button variant="default" onClick={onStop}>

@@ -83,18 +83,19 @@ function ExportCard({ contents }: { contents: AccountContents & { pictureBytes: 
       title="Take everything with you"
       text={`One ZIP file with all there is: ${contentsInWords(contents)}.`}
     >
-      <ul className="grid gap-1.5 text-dim [&_strong]:font-semibold [&_strong]:text-ink">
+      <ul className="grid gap-1.5 text-dim">
         <li>
-          <strong>Contacts</strong> as a table (CSV) and for address books (vCard)
+          <strong className="text-ink">Contacts</strong> as a table (CSV) and for address books (vCard)
         </li>
         <li>
-          <strong>Shoots</strong> as a table (CSV) and for calendars (ICS)
+          <strong className="text-ink">Shoots</strong> as a table (CSV) and for calendars (ICS)
         </li>
         <li>
-          <strong>Moodboards</strong>, each a folder with its images in order and its comments
+          <strong className="text-ink">Moodboards</strong>, each a folder with its images in order and its comments
         </li>
         <li>
-          <strong>everything.json</strong> with every detail, from which an empty account can be filled
+          <strong className="text-ink">everything.json</strong> with every detail, from which an empty account can be
+          filled
         </li>
       </ul>
       <div className="flex flex-wrap items-center gap-3">

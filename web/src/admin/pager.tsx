@@ -15,7 +15,7 @@ export function Pager({ label, address, totalPages }: Props) {
   const { page = 1 } = address
   if (totalPages === 1 && page === 1) return null
   return (
-    <nav className="mt-5 flex flex-wrap items-center justify-center gap-3" aria-label={label}>
+    <nav className="mt-4 flex flex-wrap items-center justify-center gap-3" aria-label={label}>
       <Step name="Previous" address={address} to={Math.min(page - 1, totalPages)} enabled={page > 1} />
       <span className="text-15 text-dim tabular-nums">
         Page {formatCount(page)} of {formatCount(totalPages)}

@@ -9,12 +9,12 @@ export function RoadmapScreen() {
     <>
       <PageHeader title="Roadmap" subtitle="What we plan to build next" />
       {priorities.map(({ priority, label }) => (
-        <section key={priority} className="mb-8" aria-labelledby={`priority-${priority}`}>
+        <section key={priority} className="mb-6" aria-labelledby={`priority-${priority}`}>
           <h2 id={`priority-${priority}`} className="mb-3 text-18 font-bold">
             {label}
           </h2>
           {/* There are four of each priority: one, two or four stand side by side. */}
-          <ul className="grid gap-3 sm:grid-cols-2 2xl:grid-cols-4">
+          <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
             {features
               .filter((feature) => feature.priority === priority)
               .map((feature) => (

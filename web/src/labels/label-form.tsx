@@ -38,19 +38,15 @@ export function LabelForm({ kind, label: { name, color }, draft, onSave, refusal
   const setColour = (next: string) => form.change({ color: next })
 
   return (
-    <form
-      ref={element}
-      noValidate
-      className="grid items-start gap-3 pt-3 pb-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
-      onSubmit={form.onSubmit}
-    >
+    <form ref={element} noValidate className="flex flex-wrap items-start gap-3 pt-3 pb-4" onSubmit={form.onSubmit}>
       {note && (
-        <p role="alert" className="col-span-full text-danger">
+        <p role="alert" className="w-full text-danger">
           {note}
         </p>
       )}
       <TextInput
         ref={field}
+        className="flex-[1_1_12rem]"
         label="Name"
         aria-label={`Name of the ${labelWords[kind].one.toLowerCase()}`}
         autoComplete="off"
@@ -59,7 +55,7 @@ export function LabelForm({ kind, label: { name, color }, draft, onSave, refusal
         {...form.field('name')}
       />
       <ColourField value={values.color} error={form.errors.color} onChange={setColour} />
-      <div className="col-span-full flex flex-wrap items-end justify-between gap-4">
+      <div className="flex w-full flex-wrap items-end justify-between gap-4">
         <ColourChoice value={values.color} onChange={setColour} />
         <div className="ms-auto flex gap-2">
           <Button variant="default" onClick={onClose} disabled={busy}>
@@ -108,6 +104,7 @@ const suggested = {
 function ColourField({ value, error, onChange }: ColourProps) {
   return (
     <TextInput
+      className="flex-[1_1_12rem]"
       label="Colour"
       name="color"
       spellCheck={false}
@@ -132,7 +129,7 @@ function ColourField({ value, error, onChange }: ColourProps) {
 function ColourChoice({ value, onChange }: Omit<ColourProps, 'error'>) {
   const name = useId()
   return (
-    <fieldset className="flex flex-wrap gap-2 pointer-coarse:gap-3">
+    <fieldset className="flex flex-wrap gap-2.5">
       <legend className="float-left mb-1 w-full text-14 text-dim">Suggested colours</legend>
       {Object.entries(suggested).map(([word, colour]) => (
         <input
@@ -141,7 +138,7 @@ function ColourChoice({ value, onChange }: Omit<ColourProps, 'error'>) {
           name={name}
           aria-label={word}
           title={word}
-          className="size-7 cursor-pointer appearance-none rounded-full ring-ink ring-offset-2 ring-offset-surface checked:ring-2 focus-visible:outline-offset-6 pointer-coarse:size-touch"
+          className="size-7 cursor-pointer appearance-none rounded-full outline-offset-2 outline-ink checked:outline-2 focus-visible:outline-offset-4 focus-visible:outline-focus pointer-coarse:size-touch"
           style={{ background: colour }}
           checked={hexOf(value) === colour}
           onChange={() => onChange(colour)}

@@ -21,7 +21,7 @@ import { useLabelForms, type AnyLabel } from './use-label-forms.ts'
 const LabelForm = lazyPart(() => import('./label-form.tsx'), 'LabelForm')
 
 /** As high as the form that is about to appear. */
-const opening = <div className="min-h-45" />
+const opening = <div className="min-h-36" />
 
 /** Contact types, genres or tags: the list, and the forms that add, change and delete labels. */
 export function LabelSection({ kind }: { kind: LabelKind }) {
@@ -61,12 +61,12 @@ export function LabelSection({ kind }: { kind: LabelKind }) {
         />
       )}
       <Suspense fallback={opening}>
-        <div className="border-line not-empty:border-t">
+        <div className="border-t border-line empty:border-0">
           {state.at === 'new' && <LabelForm {...adding} />}
           {edited === undefined && kept && <LabelForm {...addingAgain(kept)} />}
         </div>
       </Suspense>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,--spacing(95)),1fr))] gap-x-8">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,--spacing(84)),1fr))] gap-x-6">
         {labels.map((label) => (
           <li
             key={label.id}
@@ -140,18 +140,19 @@ function LabelHead({ kind, headingId, count, buttonRef, onAdd }: HeadProps) {
   const { title, add, purpose } = sectionWords[kind]
   const full = count === undefined ? undefined : fullWords(kind, count)
   return (
-    <header className="mb-3 grid items-center gap-x-3 gap-y-0.5 max-xs:justify-items-start xs:grid-cols-[minmax(0,1fr)_auto]">
-      <h2 id={headingId} className="flex items-baseline gap-2 text-18 font-bold">
-        {title}
-        {count !== undefined && (
-          <span className="text-14 font-normal text-dim tabular-nums">{counter(kind, count)}</span>
-        )}
-      </h2>
-      <p className="text-15 text-dim xs:col-span-full xs:row-start-2">{purpose}</p>
+    <header className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      <div className="min-w-0 flex-[1_1_12rem]">
+        <h2 id={headingId} className="flex items-baseline gap-2 text-18 font-bold">
+          {title}
+          {count !== undefined && (
+            <span className="text-14 font-normal text-dim tabular-nums">{counter(kind, count)}</span>
+          )}
+        </h2>
+        <p className="text-15 text-dim">{purpose}</p>
+      </div>
       {/* Not really disabled: keyboard users can still reach it and learn the reason. */}
       <Button
         ref={buttonRef}
-        className="max-xs:mt-2.5"
         variant="default"
         icon={<IconPlus size={18} aria-hidden="true" />}
         aria-disabled={full !== undefined || count === undefined}
@@ -179,13 +180,13 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 function LabelRow({ kind, label, editRef, onEdit, onDelete }: RowProps) {
   const { name, color } = label
   return (
-    <div className="flex min-h-13 items-center gap-3">
-      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-0.5 py-1.5 max-md:flex-col max-md:items-start">
+    <div className="flex min-h-14 items-center gap-3">
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-0.5 py-1.5">
         <span className="flex max-w-full min-w-0 items-center gap-2">
           <LabelBadge name={name} color={color} fallback={defaultLabelColour} />
           {!isDeletable(label) && <span className="text-14 text-dim">default</span>}
         </span>
-        <span className="text-14 text-dim tabular-nums md:text-end">{usageWords(kind, label)}</span>
+        <span className="text-14 text-dim tabular-nums">{usageWords(kind, label)}</span>
       </span>
       {/* As wide as two buttons, so that the numbers line up even where one of the buttons is missing. */}
       <span className="flex min-w-[calc(2*var(--spacing-control))] flex-none">

@@ -14,7 +14,7 @@ export function LabelsSettings() {
   // All lists at once: none pushes the next one down.
   if (!isLoaded) return <SkeletonList label="Loading configuration..." heights={[300, 480, 480]} />
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <LabelSection kind="type" />
       <LabelSection kind="genre" />
       <LabelSection kind="tag" />

@@ -4,6 +4,7 @@ import { Suspense, useId } from 'react'
 import { lazyPart } from '#lib/load-part.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'
@@ -41,9 +42,9 @@ type Props = { info: AccessLevelInfo; onUpgrade: () => void }
 
 /** The plan of the user, how much of it is used, and what it holds. */
 const Billing = ({ info, onUpgrade }: Props) => (
-  <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+  <div className="grid grid-cols-1 gap-4">
     <CurrentPlan info={info} onUpgrade={onUpgrade} />
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(--spacing(32),40%)),1fr))] gap-2 md:gap-4 2xl:grid-cols-4">
+    <div className="grid grid-cols-2 gap-2 max-2xs:grid-cols-1 sm:gap-3 xl:grid-cols-4">
       {usageOf(info).map((usage) => (
         <UsageCard key={usage.name} usage={usage} />
       ))}
@@ -83,7 +84,7 @@ function UsageCard({ usage: { name, used, most, percent, caption, notes } }: { u
   const id = useId()
   return (
     <section
-      className="grid content-start gap-1.5 rounded-lg border border-line bg-surface p-3 md:p-4.5"
+      className="grid content-start gap-1.5 rounded-lg border border-line bg-surface px-3.5 py-3 sm:p-4"
       aria-labelledby={id}
     >
       <h2 id={id} className="text-15 font-medium text-dim">
@@ -95,13 +96,7 @@ function UsageCard({ usage: { name, used, most, percent, caption, notes } }: { u
         </strong>{' '}
         <span className="whitespace-nowrap">/ {most}</span>
       </p>
-      <progress
-        className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-muted data-full:[--bar:var(--color-accent)] [&::-moz-progress-bar]:bg-(--bar,var(--color-dim)) [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-(--bar,var(--color-dim))"
-        data-full={percent === 100 || undefined}
-        value={percent}
-        max={100}
-        aria-labelledby={id}
-      />
+      <ProgressBar value={percent} max={100} color={percent === 100 ? 'accent' : 'dim'} aria-labelledby={id} />
       {[caption, ...notes].map((words) => (
         <p key={words} className="text-13 text-dim">
           {words}
@@ -126,7 +121,7 @@ const PlanDetails = ({ info }: Pick<Props, 'info'>) => (
 
 const Infinite = () => (
   <>
-    <span className="text-24 leading-none" aria-hidden="true">
+    <span className="text-20 leading-none" aria-hidden="true">
       ∞
     </span>
     <span className="unseen">Unlimited</span>

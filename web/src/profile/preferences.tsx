@@ -37,7 +37,7 @@ export function Preferences({ values, onChange }: Props) {
         description={`It is ${formatTime(nowIn(timeZone).time, hourCycle)} there now.`}
         onChange={(zone) => onChange({ timeZone: zone })}
       />
-      <div className="flex flex-wrap gap-x-10 gap-y-5">
+      <div className="flex flex-wrap gap-x-6 gap-y-4">
         <Choices
           legend="First day of the week"
           options={weekDays}

@@ -12,7 +12,7 @@ export function SharingTab() {
   // Both at once: the links must not push the subscription down.
   if (!isLoaded) return <SkeletonList label="Loading shared links..." heights={[240, 200]} />
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <SectionCard
         id="shared-links"
         title="Shared links"

@@ -23,7 +23,7 @@ type Props = {
 
 // The buttons of both cards are on one line; where they do not fit beside each other, both are as wide as the card.
 const card = 'grid-rows-[auto_1fr_auto]'
-const acts = 'flex flex-wrap gap-2 *:max-xs:flex-auto'
+const acts = 'flex flex-wrap gap-2 *:max-sm:flex-auto'
 
 /** The two mails that people can write to us, each also to copy for those without a mail program. */
 export function MailCards({ about, circumstances }: Props) {
@@ -31,7 +31,7 @@ export function MailCards({ about, circumstances }: Props) {
   const question = about && supportMail(about.supportEmail)
   const bug = about && bugMail(about.supportEmail, known)
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(--spacing(94),100%),1fr))] gap-4">
+    <div className="grid gap-4 xl:grid-cols-2">
       <SectionCard
         id="ask"
         title="Ask a question"
@@ -61,7 +61,7 @@ export function MailCards({ about, circumstances }: Props) {
         <dl className="grid gap-1">
           {factsOf(known).map(([label, value]) => (
             <div key={label} className="flex flex-wrap gap-x-3">
-              <dt className="w-37.5 flex-none text-dim">{label}</dt>
+              <dt className="w-32 flex-none text-dim">{label}</dt>
               <dd className="min-w-0 wrap-anywhere">{value}</dd>
             </div>
           ))}

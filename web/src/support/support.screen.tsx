@@ -19,7 +19,7 @@ export function SupportScreen() {
   return (
     <>
       <PageHeader title="Support" subtitle="Ask us anything, or tell us what does not work" />
-      <div className="grid max-w-240 gap-4">
+      <div className="grid max-w-250 gap-4">
         {about.isError && about.data === undefined ? (
           <FailedState
             compact
@@ -51,7 +51,7 @@ function Advice() {
       <h2 id="advice" className="text-18 font-bold">
         What helps us find the cause
       </h2>
-      <ul className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(--spacing(85),100%),1fr))] gap-x-6 gap-y-4">
+      <ul className="mt-4 grid gap-x-6 gap-y-3 xl:grid-cols-2">
         {points.map(({ icon: Icon, title, text }) => (
           <li key={title} className="flex gap-3">
             <Icon size={22} stroke={1.5} className="flex-none text-accent-ink" aria-hidden="true" />

@@ -6,10 +6,7 @@ type CellProps<T extends 'th' | 'td'> = ComponentProps<T> & {
 }
 
 // On a phone whose text is twice as large as usual, words and numbers are broken.
-const aligned = (end: boolean | undefined) =>
-  end
-    ? 'text-end whitespace-nowrap tabular-nums max-2xs:hyphens-auto max-2xs:wrap-anywhere max-2xs:whitespace-normal'
-    : 'text-start max-2xs:hyphens-auto max-2xs:wrap-anywhere'
+const aligned = (end: boolean | undefined) => `max-2xs:wrap-anywhere ${end ? 'text-end tabular-nums' : 'text-start'}`
 const cell = 'border-t border-line py-2.5 pe-3 font-normal last:pe-0'
 
 /** A table of records. */
@@ -22,7 +19,7 @@ export const ColumnHead = ({ end, className = '', ...head }: CellProps<'th'>) =>
   <th
     scope="col"
     {...head}
-    className={`pt-1 pe-3 pb-2 text-14 font-medium text-dim last:pe-0 ${aligned(end)} ${className}`}
+    className={`py-2 pe-3 text-14 font-medium text-dim last:pe-0 ${aligned(end)} ${className}`}
   />
 )
 

@@ -30,7 +30,7 @@ export function InstallationTab({ me }: { me: CurrentUser }) {
   // Not before the answers, so that nothing moves when one of them is late.
   if ([installation, work, storage, services].some(({ isPending }) => isPending)) return <Loading text="Loading..." />
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-4">
       {installation.data ? (
         <InstallationFacts installation={installation.data} when={when} />
       ) : (
@@ -103,7 +103,7 @@ function InstallationFacts({ installation, when }: FactsProps) {
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex flex-wrap gap-x-4 border-t border-line py-2 last:pb-0">
-    <dt className="flex-[0_0_8rem] text-dim">{name}</dt>
-    <dd className="min-w-0 flex-[1_1_14rem] wrap-anywhere">{children}</dd>
+    <dt className="w-32 flex-none text-dim">{name}</dt>
+    <dd className="min-w-0 flex-[1_1_12rem] wrap-anywhere">{children}</dd>
   </div>
 )

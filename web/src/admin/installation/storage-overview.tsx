@@ -32,9 +32,7 @@ export function StorageOverview({ storage: { total, max, users, userCount } }: {
         <Users users={users} max={max} />
       )}
       {userCount > users.length && (
-        <p className="-mt-4 border-t border-line pt-2.5 text-15 text-dim">
-          and {formatCount(userCount - users.length)} more
-        </p>
+        <p className="border-t border-line pt-3 text-15 text-dim">and {formatCount(userCount - users.length)} more</p>
       )}
     </SectionCard>
   )
@@ -53,14 +51,12 @@ function Users({ users, max }: Pick<Storage, 'users' | 'max'>) {
       <tbody>
         {users.map(({ id, email, images, bytes, deletedBytes }) => (
           <tr key={id}>
-            <RowHead className="w-3/5 wrap-anywhere">{email}</RowHead>
+            <RowHead className="w-full wrap-anywhere">{email}</RowHead>
             <Cell end>{formatCount(images)}</Cell>
             <Cell end>
               <span className={bytes >= max ? 'font-bold' : ''}>{bytesInWords(bytes)}</span>
               {deletedBytes > 0 && (
-                <span className="block text-13 whitespace-normal text-dim">
-                  and {bytesInWords(deletedBytes)} deleted
-                </span>
+                <span className="block text-13 text-dim">and {bytesInWords(deletedBytes)} deleted</span>
               )}
             </Cell>
           </tr>

@@ -149,6 +149,6 @@ const Numbers = ({ legend, note, children }: { legend: string; note?: string; ch
   <fieldset>
     <legend className="mb-2 font-semibold">{legend}</legend>
     {note && <p className="mb-2 text-14 text-dim">{note}</p>}
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(--spacing(38),1fr))] items-end gap-3">{children}</div>
+    <div className="grid grid-cols-2 items-end gap-3 max-2xs:grid-cols-1 sm:grid-cols-3">{children}</div>
   </fieldset>
 )

@@ -29,7 +29,7 @@ export function LevelsTab() {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="max-w-sm flex-[1_1_20rem] text-15 text-pretty text-dim">
+        <p className="max-w-sm flex-[1_1_12rem] text-15 text-pretty text-dim">
           A level says how much of everything somebody may have. Changes hold at once for everybody on it; nothing
           anybody has is ever taken away.
         </p>
@@ -139,14 +139,14 @@ function LevelRow({ level, handle, onEdit, onDelete }: RowProps) {
           <bdi>{name}</bdi>
           <StatusBadge tone={level.public ? 'green' : 'grey'}>{level.public ? 'Public' : 'Not public'}</StatusBadge>
         </h2>
-        {description && <p className="mb-0.5 wrap-anywhere">{description}</p>}
+        {description && <p className="wrap-anywhere">{description}</p>}
         {facts.map((line, place) => (
           <p key={place} className="text-15 text-dim">
             <Facts of={line} />
           </p>
         ))}
       </div>
-      <div className="flex gap-0.5 pt-0.5">
+      <div className="flex">
         <IconButton data-main="" aria-label={`Edit ${name}`} onClick={onEdit}>
           <IconPencil {...icon} />
         </IconButton>

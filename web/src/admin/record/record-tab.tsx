@@ -104,8 +104,8 @@ type DayProps = {
 /** A day, or none: half of one, which browsers give out as empty, clears it. */
 const Day = ({ label, value, min, max, onChange }: DayProps) => (
   // On a phone they stand below each other, with what they mean in one column.
-  <label className="flex items-center gap-1.5 max-md:flex-[1_1_14rem]">
-    <span className="flex-none text-dim max-md:w-12">{label}</span>
+  <label className="flex items-center gap-1.5 flex-auto">
+    <span className="text-dim max-md:w-10">{label}</span>
     <TextInput
       type="date"
       className="min-w-0 flex-1"
@@ -120,11 +120,11 @@ const Day = ({ label, value, min, max, onChange }: DayProps) => (
 /** Entries of the record: who did what, what it was before and after, and when. */
 function ActList({ acts, when }: { acts: readonly RecordedAct[]; when: (instant: string) => string }) {
   return (
-    <ol className="border-line not-empty:border-b" aria-label="Record">
+    <ol className="border-line border-b empty:border-0" aria-label="Record">
       {acts.map((act) => (
         <li key={act.id} className="border-t border-line py-3 text-15">
           <div className="flex flex-wrap justify-between gap-x-4 gap-y-0.5">
-            <p className="min-w-0 flex-[1_1_16rem] wrap-anywhere">
+            <p className="min-w-0 flex-[1_1_12rem] wrap-anywhere">
               <strong>{actorWords(act)}</strong> {actWords(act)}
             </p>
             <time className="text-14 text-dim tabular-nums" dateTime={act.createdAt}>
@@ -144,12 +144,12 @@ function Changes({ changes }: { changes: ReturnType<typeof fieldChanges> }) {
     <dl className="mt-1.5 grid gap-0.5 text-14">
       {changes.map(({ name, before, after }) => (
         <div key={name} className="flex flex-wrap gap-x-3">
-          <dt className="min-w-38 text-dim">{name}</dt>
+          <dt className="w-32 text-dim">{name}</dt>
           <dd className="min-w-0 wrap-anywhere">
             {before !== undefined && <del className="text-dim">{before}</del>}
             {before !== undefined && after !== undefined && (
               <>
-                <IconArrowRight size={14} stroke={2} className="mx-1.5 inline" aria-hidden="true" />
+                <IconArrowRight size={14} stroke={2} className="mx-1 inline" aria-hidden="true" />
                 <span className="unseen"> became </span>
               </>
             )}

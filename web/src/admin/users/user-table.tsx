@@ -43,7 +43,7 @@ export function UserTable({ users, myId, sort, direction, onSort, ...acts }: Pro
           </ColumnHead>
         </tr>
       </thead>
-      <tbody className="gap-3 max-2xl:grid max-2xl:grid-cols-[repeat(auto-fill,minmax(min(100%,--spacing(84)),1fr))]">
+      <tbody className="grid-cols-[repeat(auto-fill,minmax(min(100%,--spacing(84)),1fr))] gap-3 max-2xl:grid">
         {users.map((user) => (
           <UserRow key={user.id} user={user} isMe={user.id === myId} {...acts} />
         ))}
@@ -83,12 +83,12 @@ function UserRow({ user, isMe, levels, day, onLevel, ...acts }: UserActs & { use
   const joined = day(createdAt)
   return (
     <tr
-      className={`border-line max-2xl:grid max-2xl:grid-cols-[minmax(0,1fr)_auto] max-2xl:gap-x-3 max-2xl:gap-y-2.5 max-2xl:rounded-lg max-2xl:border max-2xl:px-3.5 max-2xl:py-3 ${isActive ? 'max-2xl:bg-surface' : 'bg-muted'}`}
+      className={`grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 rounded-lg border-line px-3.5 py-3 max-2xl:grid max-2xl:border ${isActive ? 'max-2xl:bg-surface' : 'bg-muted'}`}
       data-id={user.id}
     >
-      <RowHead className={`max-2xl:col-span-full 2xl:min-w-52 ${inCard}`}>
+      <RowHead className={`col-span-full ${inCard}`}>
         <span className="flex items-center gap-3">
-          <span className={isActive ? '' : 'opacity-70 grayscale'}>
+          <span className={isActive ? '' : 'grayscale'}>
             <Avatar name={name} picture={profileImageUrl} />
           </span>
           <span className="min-w-0 wrap-anywhere">
@@ -103,27 +103,27 @@ function UserRow({ user, isMe, levels, day, onLevel, ...acts }: UserActs & { use
           </span>
         </span>
       </RowHead>
-      <Cell className={`max-2xl:order-1 max-2xl:self-center ${inCard}`}>
+      <Cell className={`order-1 ${inCard}`}>
         {accessLevel === adminLevel ? (
           <StatusBadge tone="purple">admin</StatusBadge>
         ) : (
           <LevelSelect name={name} level={accessLevel} levels={levels} onLevel={(level) => onLevel(user, level)} />
         )}
       </Cell>
-      <Cell className={`max-2xl:col-span-full ${inCard}`}>
+      <Cell className={`col-span-full ${inCard}`}>
         <Use user={user} />
       </Cell>
-      <Cell className="text-14 whitespace-nowrap text-dim max-2xl:hidden">{joined}</Cell>
-      <Cell
-        className={`flex-wrap justify-between gap-x-3 whitespace-nowrap text-dim max-2xl:col-span-full max-2xl:flex max-2xl:text-13 2xl:text-14 ${inCard}`}
-      >
-        <span className="2xl:hidden">Joined: {joined}</span>
-        <span>
-          <span className="2xl:hidden">Last seen: </span>
-          {lastSeenAt === null ? 'Never' : day(lastSeenAt)}
+      <Cell className="text-13 whitespace-nowrap text-dim max-2xl:hidden">{joined}</Cell>
+      <Cell className={`col-span-full whitespace-nowrap text-dim ${inCard}`}>
+        <span className="flex flex-wrap justify-between gap-x-3 text-13">
+          <span className="2xl:hidden">Joined: {joined}</span>
+          <span>
+            <span className="2xl:hidden">Last seen: </span>
+            {lastSeenAt === null ? 'Never' : day(lastSeenAt)}
+          </span>
         </span>
       </Cell>
-      <Cell end className={`max-2xl:order-1 ${inCard}`}>
+      <Cell end className={`order-1 ${inCard}`}>
         {!isMe && <Acts user={user} name={name} {...acts} />}
       </Cell>
     </tr>
@@ -149,9 +149,9 @@ function LevelSelect({ name, level, levels, onLevel }: LevelProps) {
 }
 
 const Use = ({ user }: { user: AdminUser }) => (
-  <dl className="grid gap-x-4 text-13 whitespace-nowrap max-2xl:grid-cols-[repeat(auto-fit,minmax(min(100%,--spacing(32)),1fr))] max-2xl:gap-x-5 max-2xl:gap-y-0.5 max-2xl:text-14 2xl:grid-cols-[repeat(2,auto)] 2xl:justify-start">
+  <dl className="grid grid-cols-2 gap-x-4 gap-y-0.5 text-13 whitespace-nowrap max-2xs:grid-cols-1">
     {usageWords(user).map(({ name, words, isFull }) => (
-      <div key={name} className="flex min-w-29 justify-between gap-1.5 tabular-nums">
+      <div key={name} className="flex justify-between gap-1.5 tabular-nums">
         <dt className="text-dim">{name}</dt>
         <dd className={user.isActive ? (isFull ? 'font-semibold text-danger' : '') : 'text-dim'}>{words}</dd>
       </div>

@@ -79,7 +79,7 @@ function ReceivedPictures({ files, refusals, left, onDiscard }: Props) {
           {files.map((file, place) => (
             <li
               key={place}
-              className="grid size-22 place-content-center justify-items-center overflow-hidden bg-muted text-dim"
+              className="grid size-20 place-content-center justify-items-center overflow-hidden bg-muted text-dim"
             >
               <Thumbnail file={file} />
             </li>
@@ -102,7 +102,7 @@ function Thumbnail({ file }: { file: File }) {
     [file],
   )
   if (isShown)
-    return <img ref={source} alt={file.name} className="size-22 object-cover" onError={() => setShown(false)} />
+    return <img ref={source} alt={file.name} className="size-full object-cover" onError={() => setShown(false)} />
   return (
     <>
       <IconPhoto size={20} stroke={1.5} aria-hidden="true" />

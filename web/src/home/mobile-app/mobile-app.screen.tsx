@@ -14,14 +14,14 @@ export function MobileAppScreen() {
     <>
       <PageHeader title="Mobile App" subtitle="Put Contactsheet on your home screen" />
       <InstallCard installation={installation} onInstall={() => void install()} />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(--spacing(80),100%),1fr))] gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
         {guides.map(({ id, title, steps }) => (
           <SectionCard key={id} id={id} title={title} className="content-start">
             <ol className="grid gap-3">
               {steps.map((step, index) => (
                 <li key={step} className="flex gap-3">
                   <span
-                    className="grid h-5.5 w-7 flex-none place-items-center rounded-sm border-2 border-line-strong text-13 font-semibold tabular-nums"
+                    className="grid h-6 w-7 flex-none place-items-center rounded-sm border-2 border-line-strong text-13 font-semibold tabular-nums"
                     aria-hidden="true"
                   >
                     {index + 1}
@@ -33,7 +33,7 @@ export function MobileAppScreen() {
           </SectionCard>
         ))}
       </div>
-      <section className="mt-7" aria-labelledby="on-your-phone">
+      <section className="mt-6" aria-labelledby="on-your-phone">
         <h2 id="on-your-phone" className="text-18 font-bold">
           Once it is on your home screen
         </h2>
@@ -44,7 +44,7 @@ export function MobileAppScreen() {
           <li>On a computer, Chrome and Edge install it from their address bar.</li>
         </ul>
       </section>
-      <p className="mt-5 text-dim">Native apps for iOS and Android are planned.</p>
+      <p className="mt-4 text-dim">Native apps for iOS and Android are planned.</p>
     </>
   )
 }
@@ -62,9 +62,9 @@ function InstallCard({ installation, onInstall }: Props) {
   if (installation === 'none') return <output />
   const isOffered = installation === 'offered'
   return (
-    <output className="mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface px-5 py-4">
+    <output className="mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface p-4">
       {!isOffered && <IconCircleCheck size={24} stroke={1.75} className="flex-none text-ok" aria-hidden="true" />}
-      <span className="flex-[1_1_14rem]">{words[installation]}</span>
+      <span className="flex-[1_1_12rem]">{words[installation]}</span>
       {isOffered && (
         <Button icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />} onClick={onInstall}>
           Install Contactsheet

@@ -145,7 +145,7 @@ function NewLabel({ kind, draft, full, onCreate }: NewProps) {
       <input
         ref={field}
         dir="auto"
-        className="min-h-control w-45 rounded-full border border-line-strong bg-surface px-3 text-14 pointer-coarse:text-16"
+        className="min-h-control w-44 rounded-full border border-line-strong bg-surface px-3 text-14 pointer-coarse:text-16"
         aria-label={`Name of the new ${words[kind]}`}
         aria-invalid={errors.name !== undefined}
         aria-describedby={errors.name ? id : undefined}

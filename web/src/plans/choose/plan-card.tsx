@@ -15,8 +15,8 @@ export function PlanCard({ plan, isCurrent, period, onChoose }: Props) {
   const name = planName(level)
   const saving = annualSaving(plan)
   return (
-    <li className={`flex flex-col gap-1.5 rounded-lg border p-5 ${isCurrent ? 'border-line-strong' : 'border-line'}`}>
-      <div className="flex min-h-6.5 flex-wrap items-center gap-x-2.5 gap-y-1.5">
+    <li className={`flex flex-col gap-1.5 rounded-lg border p-4 ${isCurrent ? 'border-line-strong' : 'border-line'}`}>
+      <div className="flex min-h-6.5 flex-wrap items-center gap-x-2.5 gap-y-1">
         <h3 className="min-w-0 text-18 font-bold wrap-anywhere">{name}</h3>
         {isCurrent && <StatusBadge tone="green">Current Plan</StatusBadge>}
       </div>
@@ -30,7 +30,7 @@ export function PlanCard({ plan, isCurrent, period, onChoose }: Props) {
         {besidePrice(plan, period)}
       </p>
       {description && <p className="text-dim">{description}</p>}
-      <ul className="mt-1.5 mb-3.5 grid flex-1 content-start gap-1.5 text-15">
+      <ul className="mt-1.5 mb-3 grid flex-1 content-start gap-1.5 text-15">
         <li>{holding(maxContacts, 'contact')}</li>
         <li>{holding(maxMoodboards, 'moodboard')}</li>
         <li>{holding(maxAiGenerations, 'AI generation')} a month</li>

@@ -69,7 +69,7 @@ const periods: Record<Period, string> = { monthly: 'Monthly', annual: 'Annual' }
 /** Every plan on offer: a card each, and a table of what they have. */
 function Plans({ plans, info, period, onPeriod, onChoose, contact }: PlansProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Segments label="How often to pay" names={periods} value={period} onChange={onPeriod} />
         <StatusBadge tone="green">Save up to 20%</StatusBadge>
@@ -78,7 +78,7 @@ function Plans({ plans, info, period, onPeriod, onChoose, contact }: PlansProps)
         <p className="text-dim">No plan is on offer at the moment.</p>
       ) : (
         <>
-          <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(--spacing(52),100%),1fr))] gap-3">
+          <ul className="grid gap-3 sm:grid-cols-3">
             {plans.map((plan) => (
               <PlanCard
                 key={plan.id}

@@ -31,7 +31,7 @@ export function AvatarField(props: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       {chosen ? <CroppedPicture {...chosen} /> : <Avatar large name={name} picture={stored} />}
-      <div className="grid flex-[1_1_10rem] gap-2">
+      <div className="grid flex-[1_1_12rem] gap-2">
         <div className="flex flex-wrap gap-2">
           <input
             ref={input}
@@ -72,7 +72,7 @@ const CroppedPicture = ({ url, crop, file }: ChosenPicture) => (
     {crop ? (
       <img src={url} alt="What the circle will show" className="absolute max-w-none" style={laidOut(crop)} />
     ) : (
-      <span className="p-3 text-center text-12 leading-tight wrap-anywhere text-dim">{file.name}</span>
+      <span className="p-2 text-center text-12 leading-tight wrap-anywhere text-dim">{file.name}</span>
     )}
   </span>
 )

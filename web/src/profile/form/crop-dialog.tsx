@@ -77,7 +77,7 @@ function PictureCropper({ picture, onCrop, onUnseen }: CropperProps) {
   return (
     <div className="grid gap-3">
       {/* The rest of the dialog is 252 px high: on a phone on its side too, the slider is above the buttons. */}
-      <div className="relative h-[clamp(--spacing(24),90dvh---spacing(63),--spacing(85))] overflow-hidden rounded-md bg-film">
+      <div className="relative h-[clamp(--spacing(24),90dvh---spacing(63),--spacing(85))] overflow-hidden rounded-md bg-black">
         <Cropper
           image={picture.url}
           crop={place}

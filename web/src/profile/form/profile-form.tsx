@@ -117,7 +117,7 @@ type FieldsProps = { form: Pick<ReturnType<typeof useProfileForm>, 'field'>; ema
 function ProfileFields({ form, email }: FieldsProps) {
   const text = (name: ProfileText) => ({ of: profileTexts[name], field: form.field(name) })
   return (
-    <div className="grid max-w-180 items-start gap-4 xs:grid-cols-2">
+    <div className="grid max-w-180 items-start gap-4 sm:grid-cols-2">
       <TextField autoComplete="given-name" {...text('firstName')} />
       <TextField autoComplete="family-name" {...text('lastName')} />
       <TextField className="col-span-full" autoComplete="street-address" {...text('address')} />

@@ -10,7 +10,7 @@ import { isRealDate } from '@contactsheet/contracts/time/dates'
 import { isOn, isRecordId, wordsIn } from '#lib/address.ts'
 
 /** The tabs of the administration as the address names them. */
-export const adminTabs = ['users', 'levels', 'record', 'installation'] as const
+const adminTabs = ['users', 'levels', 'record', 'installation'] as const
 export type AdminTab = (typeof adminTabs)[number]
 
 export const adminTabNames: Record<AdminTab, string> = {

@@ -1,5 +1,5 @@
 /** The tabs of a contact as the address names them; the first one is omitted there. */
-export const contactTabs = ['info', 'shoots', 'notes'] as const
+const contactTabs = ['info', 'shoots', 'notes'] as const
 export type ContactTab = (typeof contactTabs)[number]
 
 export type ContactSearchParams = { tab?: Exclude<ContactTab, 'info'> }

@@ -12,6 +12,17 @@ type Props = {
   children: ReactNode
 }
 
+/** Opens the dialog before the parts behind it take their place: some of them measure themselves or take the focus. */
+function Opener() {
+  const place = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const dialog = place.current?.closest('dialog')
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+  return <span ref={place} hidden />
+}
+
 /**
  * A dialog of the browser over the whole window, open as long as it is rendered: it holds the focus, asks to be closed on Escape,
  * on the phone's way back and where nothing covers the page, and gives the focus back when it goes.
@@ -19,10 +30,7 @@ type Props = {
 export function DialogLayer({ label, labelledBy, closable = true, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
-    const opened = dialog.current
-    opened?.showModal()
-    opened?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
-    return () => opened?.close()
+    dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
   }, [])
   const ask = () => closable && onClose()
   return createPortal(
@@ -45,6 +53,7 @@ export function DialogLayer({ label, labelledBy, closable = true, onClose, child
         ask()
       }}
     >
+      <Opener />
       {children}
       {/* Last, so that the focus goes to the first control inside. */}
       <button

@@ -2,7 +2,7 @@ import { IconSelector } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
 import { box, Field, type FieldWords } from './field.tsx'
 
-export type Choice = string | { value: string; label: string; disabled?: boolean }
+type Choice = string | { value: string; label: string; disabled?: boolean }
 type Props = FieldWords &
   Omit<ComponentPropsWithRef<'select'>, keyof FieldWords | 'size' | 'children'> & {
     data: readonly Choice[]

@@ -23,6 +23,7 @@ export function ToastRegion() {
   const region = useRef<HTMLElement>(null)
   useFocusByKey(region)
   useFocusGivenBack(region, toast?.id)
+  const { isHeld, ...looked } = useHeld(region, toast?.id)
   useEffect(() => toast?.onShown?.(), [toast])
 
   const drawn = (
@@ -32,27 +33,25 @@ export function ToastRegion() {
       // Failures interrupt a screen reader; the others wait their turn.
       aria-live={toast?.tone === 'bad' ? 'assertive' : 'polite'}
       tabIndex={-1}
+      {...looked}
       className="pointer-events-none fixed end-0 top-(--toasts-start,auto) bottom-[var(--toasts-end,--theme(--spacing-nav))] z-1000 w-105 max-w-full p-2 md:bottom-[var(--toasts-end,0)] md:p-4"
     >
-      <ol>{toast && <Item key={toast.id} toast={toast} />}</ol>
+      <ol>{toast && <Item key={toast.id} toast={toast} isHeld={isHeld} />}</ol>
     </section>
   )
   return place ? createPortal(drawn, place) : drawn
 }
 
-function Item({ toast }: { toast: Toast }) {
+function Item({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
   const { id, title, text, tone, action, duration = toastDurations.default } = toast
   const close = () => closeToast(id)
-  const item = useRef<HTMLLIElement>(null)
-  const waits = useClosing(item, duration, close)
+  useClosing(duration, isHeld, close)
   const swipe = useSwipe(close)
   const isBad = tone === 'bad'
   return (
     <li
-      ref={item}
-      className={`pointer-events-auto flex animate-rise touch-pan-y items-center gap-2 rounded-lg border bg-surface py-3 ps-4 pe-2 text-ink shadow-overlay ${isBad ? 'border-danger' : 'border-line'}`}
+      className={`pointer-events-auto flex animate-rise touch-pan-y items-center gap-2 select-none rounded-lg border bg-surface py-3 ps-4 pe-2 text-ink shadow-overlay ${isBad ? 'border-danger' : 'border-line'}`}
       data-tone={tone ?? 'calm'}
-      {...waits}
       {...swipe}
     >
       <div className="min-w-0 flex-1 text-15 leading-snug">
@@ -83,10 +82,9 @@ function Item({ toast }: { toast: Toast }) {
   )
 }
 
-/** Closes after a while, in which time stands still as long as somebody looks at it, or at another window. */
-function useClosing(item: RefObject<HTMLElement | null>, duration: number, onEnd: () => void) {
+/** Closes after a while, in which time stands still as long as it is held. */
+function useClosing(duration: number, isHeld: boolean, onEnd: () => void) {
   const left = useRef(duration)
-  const [isHeld, setHeld] = useState(false)
   const end = useEffectEvent(onEnd)
   useEffect(() => {
     if (isHeld) return
@@ -97,19 +95,30 @@ function useClosing(item: RefObject<HTMLElement | null>, duration: number, onEnd
       left.current -= performance.now() - started
     }
   }, [isHeld])
+}
+
+/** Whether somebody looks at the toast, or at another window. */
+function useHeld(region: RefObject<HTMLElement | null>, shown: number | undefined) {
+  // By toast: one that goes away with the pointer or the focus on it does not say that it is left.
+  const [held, setHeld] = useState<number>()
+  const hold = () => setHeld(shown)
+  const letGo = () => setHeld(undefined)
+  const onWindow = useEffectEvent((isAway: boolean) => {
+    if (isAway || region.current?.matches(':hover, :focus, :focus-within')) hold()
+    else letGo()
+  })
   useEffect(() => {
-    const hold = () => setHeld(true)
-    const go = () => setHeld(item.current?.matches(':hover, :focus-within') ?? false)
-    addEventListener('blur', hold)
-    addEventListener('focus', go)
+    const away = () => onWindow(true)
+    const back = () => onWindow(false)
+    addEventListener('blur', away)
+    addEventListener('focus', back)
     return () => {
-      removeEventListener('blur', hold)
-      removeEventListener('focus', go)
+      removeEventListener('blur', away)
+      removeEventListener('focus', back)
     }
-  }, [item])
-  const hold = () => setHeld(true)
-  const go = () => setHeld(false)
-  return { onPointerEnter: hold, onPointerLeave: go, onFocus: hold, onBlur: go }
+  }, [])
+  const isHeld = held !== undefined && held === shown
+  return { isHeld, onPointerOver: hold, onPointerLeave: letGo, onFocus: hold, onBlur: letGo }
 }
 
 /** Follows a finger or mouse to the right, and calls `onSwiped` when it is let go far enough. */
@@ -132,8 +141,8 @@ function useSwipe(onSwiped: () => void) {
       if (moved > tapPx) event.currentTarget.setPointerCapture(event.pointerId)
       setBy(moved > tapPx ? moved : 0)
     },
-    onPointerUp: () => {
-      if (by >= swipePx) onSwiped()
+    onPointerUp: (event: PointerEvent) => {
+      if (from.current !== undefined && event.clientX - from.current >= swipePx) onSwiped()
       stop()
     },
     onPointerCancel: stop,

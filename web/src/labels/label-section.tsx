@@ -180,9 +180,9 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 function LabelRow({ kind, label, editRef, onEdit, onDelete }: RowProps) {
   const { name, color } = label
   return (
-    <div className="flex min-h-14 items-center gap-3">
+    <div className="flex min-h-12 items-center gap-3">
       <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-0.5 py-1.5">
-        <span className="flex max-w-full min-w-0 items-center gap-2">
+        <span className="flex max-w-full min-w-0 items-center gap-2 max-md:w-full">
           <LabelBadge name={name} color={color} fallback={defaultLabelColour} />
           {!isDeletable(label) && <span className="text-14 text-dim">default</span>}
         </span>

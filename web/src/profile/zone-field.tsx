@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconSelector } from '@tabler/icons-react'
 import { box, Field } from '#ui/field/field.tsx'
 import type { ZoneOption } from './time-zones.rules.ts'
 
@@ -15,7 +15,16 @@ export function ZoneField({ zones, value, description, onChange }: Props) {
       autoHighlight
     >
       <Field label="Time zone" description={description} className="max-w-105">
-        {(given) => <Combobox.Input {...given} className={`${box} h-field`} />}
+        {(given) => (
+          <div className="relative">
+            <Combobox.Input {...given} className={`${box} h-field pe-9`} />
+            <IconSelector
+              size={16}
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-e-3 inset-y-0 my-auto text-dim"
+            />
+          </div>
+        )}
       </Field>
       <Combobox.Portal>
         <Combobox.Positioner sideOffset={4} className="z-10">

@@ -16,7 +16,7 @@ export function Segments<V extends string>({ label, names, value, onChange }: Pr
       {Object.entries<string>(names).map(([name, words]) => (
         <label
           key={name}
-          className="relative grid cursor-pointer place-items-center rounded-sm px-2.5 text-14 font-medium whitespace-nowrap text-dim finger-room has-checked:bg-surface has-checked:text-ink has-checked:shadow-overlay/20 has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          className="relative grid cursor-pointer place-items-center rounded-sm px-2.5 text-14 font-medium whitespace-nowrap text-dim finger-room has-checked:bg-surface has-checked:text-ink has-checked:inset-ring has-checked:inset-ring-edge has-focus-visible:outline-2 has-focus-visible:outline-focus"
         >
           <input
             type="radio"

@@ -6,6 +6,7 @@ type CellProps<T extends 'th' | 'td'> = ComponentProps<T> & {
 }
 
 // On a phone whose text is twice as large as usual, words and numbers are broken.
+const numbers = 'whitespace-nowrap max-2xs:whitespace-normal'
 const aligned = (end: boolean | undefined) => `max-2xs:wrap-anywhere ${end ? 'text-end tabular-nums' : 'text-start'}`
 const cell = 'border-t border-line py-2.5 pe-3 font-normal last:pe-0'
 
@@ -29,5 +30,5 @@ export const RowHead = ({ end, className = '', ...head }: CellProps<'th'>) => (
 )
 
 export const Cell = ({ end, className = '', ...data }: CellProps<'td'>) => (
-  <td {...data} className={`${cell} ${aligned(end)} ${className}`} />
+  <td {...data} className={`${cell} ${aligned(end)} ${end ? numbers : ''} ${className}`} />
 )

@@ -104,8 +104,8 @@ type DayProps = {
 /** A day, or none: half of one, which browsers give out as empty, clears it. */
 const Day = ({ label, value, min, max, onChange }: DayProps) => (
   // On a phone they stand below each other, with what they mean in one column.
-  <label className="flex items-center gap-1.5 flex-auto">
-    <span className="text-dim max-md:w-10">{label}</span>
+  <label className="flex items-center gap-1.5 max-md:w-full">
+    <span className="text-dim max-md:w-11">{label}</span>
     <TextInput
       type="date"
       className="min-w-0 flex-1"

@@ -61,4 +61,4 @@ export function Comparison({ plans, storage }: Props) {
 }
 
 // Four plans stand beside each other on a phone too.
-const column = 'max-sm:pe-2 max-sm:wrap-anywhere'
+const column = 'max-sm:pe-2'

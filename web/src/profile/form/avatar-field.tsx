@@ -29,9 +29,9 @@ export function AvatarField(props: Props) {
   const isChanged = chosen !== undefined || removed
   const input = useRef<HTMLInputElement>(null)
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+    <div className="flex items-center gap-4">
       {chosen ? <CroppedPicture {...chosen} /> : <Avatar large name={name} picture={stored} />}
-      <div className="grid flex-[1_1_12rem] gap-2">
+      <div className="grid min-w-0 flex-1 gap-2">
         <div className="flex flex-wrap gap-2">
           <input
             ref={input}

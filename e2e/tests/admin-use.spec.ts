@@ -42,7 +42,7 @@ test('each user has a picture, a day when last seen, and what is used of every l
   const row = page.getByRole('row').filter({ hasText: email })
   await expect(row.locator('img')).toHaveAttribute('src', user.profileImageUrl)
   expect(await rednessOf(page, user.profileImageUrl)).toBeGreaterThan(100)
-  await expect(row.getByRole('cell').nth(3)).toHaveText(`Last seen: ${seen}`)
+  await expect(row.getByRole('cell').nth(3)).toContainText(`Last seen: ${seen}`)
 
   const uses = row.getByRole('definition')
   await expect(row.getByRole('term')).toHaveText(['Contacts', 'Moodboards', 'AI this month', 'Storage'])

@@ -62,7 +62,7 @@ test('what is over the plan, or cannot be read, is accessible; the plans close b
     await expectNoSidewaysScroll(page)
     await page.getByRole('button', { name: /^New/ }).click()
     await expect(page.getByRole('dialog', { name: 'Moodboard Limit Reached' })).toBeVisible()
-    await expectAccessible(page, '[role="dialog"]')
+    await expectAccessible(page, 'dialog')
   })
 
   await page.goto('/settings?tab=billing')

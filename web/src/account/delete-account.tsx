@@ -9,8 +9,7 @@ import { useForm } from '#lib/form/use-form.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { useRemoveAccount } from './account.queries.ts'
 import { contentsInWords, isEmptyAccount } from './account.rules.ts'
-import { ExportLink } from './parts/export-link.tsx'
-import classes from './parts/your-data.module.css'
+import { ExportLink } from './export-link.tsx'
 
 type Props = { contents: AccountContents; onClose: () => void }
 
@@ -47,13 +46,13 @@ export function DeleteAccount({ contents, onClose }: Props) {
       submitting="Deleting..."
       onClose={onClose}
     >
-      <div className={classes.dialog}>
+      <div className="grid gap-4">
         <p>
           {!isEmptyAccount(contents) && `You lose ${contentsInWords(contents)}. `}Links that you have shared and your
           calendar subscription stop working, and you are signed out everywhere. <strong>This cannot be undone.</strong>
         </p>
         <p>
-          Do you want to keep something? <ExportLink className={classes.link}>Download everything first</ExportLink>.
+          Do you want to keep something? <ExportLink className="text-accent-ink">Download everything first</ExportLink>.
         </p>
         <TextInput
           type="email"
@@ -71,7 +70,7 @@ export function DeleteAccount({ contents, onClose }: Props) {
           }}
         />
         {problem !== undefined && field.error === undefined && (
-          <p role="alert" className={classes.problem}>
+          <p role="alert" className="text-danger">
             {problem}
           </p>
         )}

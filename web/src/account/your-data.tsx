@@ -1,15 +1,17 @@
+import type { AccountContents } from '@contactsheet/contracts/account/account.schemas'
+import { bytesInWords } from '@contactsheet/contracts/media/bytes-in-words'
+import { IconDownload } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useCallback, useState } from 'react'
 import { useCloseDialog } from '#lib/dialog-address.ts'
 import { lazyPart } from '#lib/load-part.ts'
+import { Button } from '#ui/button.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { useAccountContents } from './account.queries.ts'
-import { isEmptyAccount } from './account.rules.ts'
-import { DeleteCard } from './parts/delete-card.tsx'
-import { DataCard } from './parts/data-card.tsx'
-import { ExportCard } from './parts/export-card.tsx'
-import classes from './parts/your-data.module.css'
+import { contentsInWords, isEmptyAccount } from './account.rules.ts'
+import { ExportButton } from './export-link.tsx'
 
 const ImportAccount = lazyPart(() => import('./import-account.tsx'), 'ImportAccount')
 const DeleteAccount = lazyPart(() => import('./delete-account.tsx'), 'DeleteAccount')
@@ -28,9 +30,9 @@ export function YourData() {
   if (contents === undefined) return <SkeletonList label="Loading your data..." heights={[220, 140, 160]} />
 
   return (
-    <div className={classes.cards}>
+    <div className="grid gap-4">
       <ExportCard contents={contents} />
-      <DataCard
+      <SectionCard
         id="bring-in"
         title="Bring an export in"
         text="Fills an empty account with everything that was taken out of another one, here or on another installation of Contactsheet."
@@ -40,12 +42,21 @@ export function YourData() {
             <ImportAccount />
           </Suspense>
         ) : (
-          <p className={classes.dim}>
+          <p className="max-w-md text-dim">
             There is something in this account already. To bring an export in, make a new account and do it there.
           </p>
         )}
-      </DataCard>
-      <DeleteCard onDelete={deletion.open} />
+      </SectionCard>
+      <SectionCard
+        danger
+        id="delete-account"
+        title="Delete account"
+        text="Removes your account with everything in it, at once and for good. Nobody can bring it back."
+      >
+        <Button variant="danger" className="justify-self-start" aria-haspopup="dialog" onClick={deletion.open}>
+          Delete account
+        </Button>
+      </SectionCard>
       <Suspense>{deletion.opened && <DeleteAccount contents={contents} onClose={deletion.close} />}</Suspense>
     </div>
   )
@@ -62,4 +73,41 @@ function useDeletionDialog() {
   const open = () =>
     void navigate({ search: { tab: 'account', delete: true }, state: { over: true }, resetScroll: false })
   return { opened, open, close: useCloseDialog(leave) }
+}
+
+/** Everything as one file: what is in it, and the link to it. */
+function ExportCard({ contents }: { contents: AccountContents & { pictureBytes: number } }) {
+  return (
+    <SectionCard
+      id="export-data"
+      title="Take everything with you"
+      text={`One ZIP file with all there is: ${contentsInWords(contents)}.`}
+    >
+      <ul className="grid gap-1.5 text-dim">
+        <li>
+          <strong className="text-ink">Contacts</strong> as a table (CSV) and for address books (vCard)
+        </li>
+        <li>
+          <strong className="text-ink">Shoots</strong> as a table (CSV) and for calendars (ICS)
+        </li>
+        <li>
+          <strong className="text-ink">Moodboards</strong>, each a folder with its images in order and its comments
+        </li>
+        <li>
+          <strong className="text-ink">everything.json</strong> with every detail, from which an empty account can be
+          filled
+        </li>
+      </ul>
+      <div className="flex flex-wrap items-center gap-3">
+        <ExportButton icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}>Download</ExportButton>
+        <span className="text-dim">
+          {contents.pictureBytes === 0 ? 'No pictures' : `Up to ${bytesInWords(contents.pictureBytes)} of pictures`}
+        </span>
+      </div>
+      <p className="max-w-md text-dim">
+        Should a long download break off, resume it in the list of downloads of your browser: it goes on where it was,
+        as long as nothing has changed here.
+      </p>
+    </SectionCard>
+  )
 }

@@ -16,7 +16,7 @@ export function Administration({ user }: { user: CurrentUser }) {
   const { address, openTab } = useAdminAddress()
   const { tab = 'users' } = address
   return (
-    <Tabs names={adminTabNames} value={tab} onChange={openTab} className="mb-5">
+    <Tabs names={adminTabNames} value={tab} onChange={openTab}>
       <Suspense fallback={<Loading text="Loading..." />}>
         {tab === 'users' && <UsersTab me={user} />}
         {tab === 'levels' && <LevelsTab />}

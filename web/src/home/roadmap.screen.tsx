@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { PageHeader } from '#ui/page-header.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
 import { features, priorities, statuses, type Feature } from './roadmap.rules.ts'
-import classes from './roadmap.module.css'
 
 /** Planned features by priority. */
 export function RoadmapScreen() {
@@ -10,11 +9,12 @@ export function RoadmapScreen() {
     <>
       <PageHeader title="Roadmap" subtitle="What we plan to build next" />
       {priorities.map(({ priority, label }) => (
-        <section key={priority} className={classes.group} aria-labelledby={`priority-${priority}`}>
-          <h2 id={`priority-${priority}`} className={classes.label}>
+        <section key={priority} className="mb-6" aria-labelledby={`priority-${priority}`}>
+          <h2 id={`priority-${priority}`} className="mb-3 text-18 font-bold">
             {label}
           </h2>
-          <ul className={classes.features}>
+          {/* There are four of each priority: one, two or four stand side by side. */}
+          <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
             {features
               .filter((feature) => feature.priority === priority)
               .map((feature) => (
@@ -23,8 +23,11 @@ export function RoadmapScreen() {
           </ul>
         </section>
       ))}
-      <p className={classes.note}>
-        Something missing? <Link to="/support">Tell us what you need.</Link>
+      <p className="text-dim">
+        Something missing?{' '}
+        <Link to="/support" className="text-accent-ink">
+          Tell us what you need.
+        </Link>
       </p>
     </>
   )
@@ -33,10 +36,10 @@ export function RoadmapScreen() {
 function Card({ feature: { title, description, status }, priority }: { feature: Feature; priority: string }) {
   const { label, tone } = statuses[status]
   return (
-    <li className={classes.feature}>
-      <h3 className={classes.title}>{title}</h3>
-      <p className={classes.text}>{description}</p>
-      <p className={classes.state}>
+    <li className="flex flex-col items-start gap-1 rounded-lg border border-line bg-surface p-4">
+      <h3 className="font-semibold">{title}</h3>
+      <p className="mb-2 flex-1 text-15 text-dim">{description}</p>
+      <p className="flex items-center gap-2 text-14 text-dim">
         <StatusBadge tone={tone}>{label}</StatusBadge>
         {priority}
       </p>

@@ -8,7 +8,6 @@ import { dropDraft, secretDrafts } from '#lib/form/drafts.ts'
 import { schemaErrors } from '#lib/form/form-values.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useChangePassword } from './own-sign-in.queries.ts'
-import classes from './password-form.module.css'
 
 const draft = `${secretDrafts}password`
 const blank = { currentPassword: '', newPassword: '' }
@@ -31,7 +30,7 @@ export function PasswordForm({ email }: { email: string }) {
   const type = shown ? 'text' : 'password'
   const look = { type, autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, maxLength: 1000 } as const
   return (
-    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+    <form className="grid max-w-105 gap-4" onSubmit={form.onSubmit} noValidate>
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <TextInput
@@ -48,13 +47,8 @@ export function PasswordForm({ email }: { email: string }) {
         {...look}
         {...form.field('newPassword')}
       />
-      <Checkbox
-        className={classes.shown}
-        label="Show passwords"
-        checked={shown}
-        onChange={(event) => setShown(event.currentTarget.checked)}
-      />
-      <Button type="submit" className={classes.save} disabled={form.busy}>
+      <Checkbox label="Show passwords" checked={shown} onChange={(event) => setShown(event.currentTarget.checked)} />
+      <Button type="submit" className="justify-self-start" disabled={form.busy}>
         {form.busy ? 'Changing...' : 'Change password'}
       </Button>
     </form>

@@ -1,16 +1,16 @@
-import { Button } from '#ui/button.tsx'
 import type { SignedInBrowser } from '@contactsheet/contracts/identity/identity.schemas'
 import { useRef } from 'react'
 import { useMe } from '#lib/data/session.ts'
 import { formatMoment } from '#lib/dates.ts'
 import { useFocusHandedOn, useRowFocus } from '#lib/keyboard/keep-focus.ts'
+import { StatusBadge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'
-import { BrowserList } from './parts/browser-list.tsx'
+import { browserName } from './browsers.rules.ts'
 import { PasswordForm } from './password-form.tsx'
 import { useOwnSignIn, useSignOutBrowser, useSignOutElsewhere } from './own-sign-in.queries.ts'
-import classes from './sign-in-section.module.css'
 
 /** Where the user is signed in, and the password of a local account. */
 export function SignInSection() {
@@ -29,7 +29,7 @@ export function SignInSection() {
   const { hasPassword, browsers } = own.data
   const when = (instant: string) => formatMoment(instant, user.timeZone, user.hourCycle)
   return (
-    <div className={classes.cards}>
+    <div className="grid gap-4">
       <SectionCard id="password" title="Password" text={hasPassword ? whatChanging : elsewhere}>
         {hasPassword && <PasswordForm email={user.email} />}
       </SectionCard>
@@ -46,18 +46,30 @@ const unknownOne = 'If you do not know one of them, sign it out and change your 
 const unknownOneElsewhere =
   'Signing a browser out here does not sign it out of the service that you sign in with. If you do not know one of them, change your password there.'
 
-function Browsers({ browsers, when }: { browsers: SignedInBrowser[]; when: (instant: string) => string }) {
+type BrowsersProps = {
+  browsers: SignedInBrowser[]
+  /** An instant in words, where and as the user reads time. */
+  when: (instant: string) => string
+}
+
+/** The browsers in which the user is signed in, each with a button that ends that. */
+function Browsers({ browsers, when }: BrowsersProps) {
   const [signOut, signOutElsewhere] = [useSignOutBrowser(), useSignOutElsewhere()]
   const area = useRef<HTMLDivElement>(null)
   const ids = browsers.map(({ id }) => id)
   useRowFocus(area, ids)
   return (
     <div ref={area}>
-      <BrowserList
-        browsers={browsers}
-        when={when}
-        onSignOut={(sessionId) => signOut.mutate({ params: { sessionId } })}
-      />
+      <ul aria-labelledby="browsers">
+        {browsers.map((browser) => (
+          <BrowserRow
+            key={browser.id}
+            browser={browser}
+            when={when}
+            onSignOut={() => signOut.mutate({ params: { sessionId: browser.id } })}
+          />
+        ))}
+      </ul>
       {browsers.length > 1 && <Elsewhere onSignOut={() => signOutElsewhere.mutate({})} />}
     </div>
   )
@@ -67,10 +79,33 @@ function Elsewhere({ onSignOut }: { onSignOut: () => void }) {
   const part = useRef<HTMLDivElement>(null)
   useFocusHandedOn(part)
   return (
-    <div ref={part} className={classes.all}>
+    <div ref={part} className="mt-3 border-t border-line pt-4">
       <Button variant="default" onClick={onSignOut}>
         Sign out everywhere else
       </Button>
     </div>
+  )
+}
+
+type RowProps = Pick<BrowsersProps, 'when'> & { browser: SignedInBrowser; onSignOut: () => void }
+
+function BrowserRow({ browser, when, onSignOut }: RowProps) {
+  const { id, signedInAt, lastSeenAt, isThis } = browser
+  const name = browserName(browser)
+  return (
+    <li data-id={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 last:pb-0">
+      <div className="min-w-0 flex-[1_1_12rem] wrap-anywhere">
+        <p className="font-semibold">
+          {name} {isThis && <StatusBadge tone="green">This browser</StatusBadge>}
+        </p>
+        <p className="text-14 text-dim">Signed in {when(signedInAt)}</p>
+        <p className="text-14 text-dim">{isThis ? 'In use now' : `Last seen ${when(lastSeenAt)}`}</p>
+      </div>
+      {!isThis && (
+        <Button variant="default" size="sm" aria-label={`Sign out ${name}`} onClick={onSignOut}>
+          Sign out
+        </Button>
+      )}
+    </li>
   )
 }

@@ -1,65 +1,34 @@
-import { defaultContactType, labelWords, type LabelKind } from '@contactsheet/contracts/labels/label-words'
-import type { ContactType, Label } from '@contactsheet/contracts/labels/labels.schemas'
-import { Suspense, useId, useRef, useState } from 'react'
-import { ApiError, fieldIssues, wordsOf } from '#lib/data/failure.ts'
+import {
+  defaultContactType,
+  defaultLabelColour,
+  labelWords,
+  type LabelKind,
+} from '@contactsheet/contracts/labels/label-words'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Suspense, useId, useRef, useState, type Ref } from 'react'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
-import type { FormErrors } from '#lib/form/form-values.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { useLastValue } from '#lib/form/use-last-value.ts'
+import { LabelBadge } from '#ui/badge.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
-import { useAddLabel, useChangeLabel, useLabels, useRemoveLabel } from './label-changes.queries.ts'
-import { emptyLabel, hexOf, sectionWords, type LabelDraft } from './labels.rules.ts'
-import { DeleteLabel } from './parts/delete-label.tsx'
-import { LabelHead } from './parts/label-head.tsx'
-import classes from './parts/label-list.module.css'
-import { LabelRow } from './parts/label-row.tsx'
-import { useLabelState } from './use-label-state.ts'
+import { useLabels, useRemoveLabel } from './label-changes.queries.ts'
+import { counter, deletionWords, fullWords, isDeletable, sectionWords, usageWords } from './labels.rules.ts'
 
-const LabelForm = lazyPart(() => import('./parts/label-form.tsx'), 'LabelForm')
+import { useLabelForms, type AnyLabel } from './use-label-forms.ts'
 
-type AnyLabel = Label | ContactType
+const LabelForm = lazyPart(() => import('./label-form.tsx'), 'LabelForm')
 
-/** The server's refusals belong under a field; a toast has already shown all other failures. */
-function refusal(error: unknown): FormErrors {
-  const refused = error instanceof ApiError && (error.status === 400 || error.status === 409)
-  const issues: FormErrors = fieldIssues(error)
-  return !refused || issues.name || issues.color ? issues : { name: wordsOf(error, 'This name cannot be used') }
-}
-
-/** What the forms of a section share, and what each of them sends. */
-function useForms(kind: LabelKind) {
-  const state = useLabelState(kind)
-  const add = useAddLabel(kind)
-  const change = useChangeLabel(kind)
-  const body = ({ name, color }: LabelDraft) => ({ name: name.trim(), color: hexOf(color) })
-  const shared = { kind, refusal, onClose: state.close }
-  const adding = {
-    ...shared,
-    draft: state.draftOf('new'),
-    label: emptyLabel,
-    onSave: (draft: LabelDraft) => add.mutateAsync({ body: body(draft) }),
-  }
-  const editing = (label: AnyLabel) => ({
-    ...shared,
-    draft: state.draftOf(label.id),
-    label,
-    onSave: (draft: LabelDraft) => change.mutateAsync({ params: { id: label.id }, body: body(draft) }),
-  })
-  /** For a label that was deleted elsewhere while it was edited here. */
-  const addingAgain = (label: AnyLabel) => ({
-    ...editing(label),
-    note: `This ${labelWords[kind].one.toLowerCase()} was deleted meanwhile. Saving adds it again.`,
-    onSave: adding.onSave,
-  })
-  return { state, adding, addingAgain, editing }
-}
+/** As high as the form that is about to appear. */
+const opening = <div className="min-h-36" />
 
 /** Contact types, genres or tags: the list, and the forms that add, change and delete labels. */
 export function LabelSection({ kind }: { kind: LabelKind }) {
   const headingId = useId()
   const list = useLabels(kind)
   const labels: readonly AnyLabel[] = list.data ?? []
-  const { state, adding, addingAgain, editing } = useForms(kind)
+  const { state, adding, addingAgain, editing } = useLabelForms(kind)
   const edited = labels.find(({ id }) => id === state.at)
   const kept = useLastValue(state.at, edited)
   const [asked, setAsked] = useState<AnyLabel>()
@@ -75,7 +44,7 @@ export function LabelSection({ kind }: { kind: LabelKind }) {
   )
 
   return (
-    <section ref={section} className={classes.section} aria-labelledby={headingId}>
+    <section ref={section} className="rounded-lg border border-line bg-surface p-4" aria-labelledby={headingId}>
       <LabelHead
         kind={kind}
         headingId={headingId}
@@ -91,15 +60,21 @@ export function LabelSection({ kind }: { kind: LabelKind }) {
           onRetry={() => void list.refetch()}
         />
       )}
-      <Suspense fallback={<div className={classes.opening} />}>
-        {state.at === 'new' && <LabelForm {...adding} />}
-        {edited === undefined && kept && <LabelForm {...addingAgain(kept)} />}
+      <Suspense fallback={opening}>
+        <div className="border-t border-line empty:border-0">
+          {state.at === 'new' && <LabelForm {...adding} />}
+          {edited === undefined && kept && <LabelForm {...addingAgain(kept)} />}
+        </div>
       </Suspense>
-      <ul className={classes.list}>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,--spacing(84)),1fr))] gap-x-6">
         {labels.map((label) => (
-          <li key={label.id} data-id={label.id} className={classes.item}>
+          <li
+            key={label.id}
+            data-id={label.id}
+            className={`min-w-0 border-t border-line ${state.at === label.id ? 'col-span-full' : ''}`}
+          >
             {state.at === label.id ? (
-              <Suspense fallback={<div className={classes.opening} />}>
+              <Suspense fallback={opening}>
                 <LabelForm {...editing(label)} />
               </Suspense>
             ) : (
@@ -133,17 +108,97 @@ type DeletionProps = {
   onClose: () => void
 }
 
+/** Asks before a label is deleted, and says who has it. */
 function Deletion({ kind, label, labels, onClose }: DeletionProps) {
   const remove = useRemoveLabel(kind, label.name)
   const defaultName = labels.find((other) => 'isDefault' in other && other.isDefault)?.name ?? defaultContactType
   return (
-    <DeleteLabel
-      kind={kind}
-      label={label}
-      defaultName={defaultName}
+    <ConfirmDialog
+      opened
+      title={`Delete ${labelWords[kind].one.toLowerCase()}`}
+      confirm="Delete"
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ params: { id: label.id } }, { onSettled: onClose })}
       onCancel={onClose}
-    />
+    >
+      Are you sure you want to delete “<bdi>{label.name}</bdi>”? {deletionWords(kind, label, defaultName)}
+    </ConfirmDialog>
+  )
+}
+
+type HeadProps = {
+  kind: LabelKind
+  headingId: string
+  /** Undefined until the list has loaded. */
+  count: number | undefined
+  buttonRef: Ref<HTMLButtonElement>
+  onAdd: () => void
+}
+
+/** The head of a section: its title, the current count and the maximum, and the button that adds a label. */
+function LabelHead({ kind, headingId, count, buttonRef, onAdd }: HeadProps) {
+  const { title, add, purpose } = sectionWords[kind]
+  const full = count === undefined ? undefined : fullWords(kind, count)
+  return (
+    <header className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      <div className="min-w-0 flex-[1_1_12rem]">
+        <h2 id={headingId} className="flex items-baseline gap-2 text-18 font-bold">
+          {title}
+          {count !== undefined && (
+            <span className="text-14 font-normal text-dim tabular-nums">{counter(kind, count)}</span>
+          )}
+        </h2>
+        <p className="text-15 text-dim">{purpose}</p>
+      </div>
+      {/* Not really disabled: keyboard users can still reach it and learn the reason. */}
+      <Button
+        ref={buttonRef}
+        variant="default"
+        icon={<IconPlus size={18} aria-hidden="true" />}
+        aria-disabled={full !== undefined || count === undefined}
+        data-disabled={full !== undefined || count === undefined || undefined}
+        title={full}
+        onClick={() => count !== undefined && full === undefined && onAdd()}
+      >
+        {add}
+      </Button>
+    </header>
+  )
+}
+
+type RowProps = {
+  kind: LabelKind
+  label: AnyLabel
+  editRef: Ref<HTMLButtonElement>
+  onEdit: () => void
+  onDelete: () => void
+}
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** One label as it looks on contacts and shoots, and how many have it. */
+function LabelRow({ kind, label, editRef, onEdit, onDelete }: RowProps) {
+  const { name, color } = label
+  return (
+    <div className="flex min-h-12 items-center gap-3">
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-0.5 py-1.5">
+        <span className="flex max-w-full min-w-0 items-center gap-2 max-md:w-full">
+          <LabelBadge name={name} color={color} fallback={defaultLabelColour} />
+          {!isDeletable(label) && <span className="text-14 text-dim">default</span>}
+        </span>
+        <span className="text-14 text-dim tabular-nums">{usageWords(kind, label)}</span>
+      </span>
+      {/* As wide as two buttons, so that the numbers line up even where one of the buttons is missing. */}
+      <span className="flex min-w-[calc(2*var(--spacing-control))] flex-none">
+        <IconButton ref={editRef} aria-label={`Edit ${name}`} title="Edit" onClick={onEdit}>
+          <IconPencil {...icon} />
+        </IconButton>
+        {isDeletable(label) && (
+          <IconButton aria-label={`Delete ${name}`} title="Delete" onClick={onDelete}>
+            <IconTrash {...icon} />
+          </IconButton>
+        )}
+      </span>
+    </div>
   )
 }

@@ -1,9 +1,15 @@
-import { Suspense } from 'react'
+import type { AccessLevelInfo } from '@contactsheet/contracts/plans/plans.schemas'
+import { planName } from '@contactsheet/contracts/plans/plan-words'
+import { Suspense, useId } from 'react'
 import { lazyPart } from '#lib/load-part.ts'
+import { StatusBadge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'
-import { Billing } from './parts/billing.tsx'
 import { useFreshPlanInfo } from './plans.queries.ts'
+import { isOverPlan, maximums, usageOf, type Usage } from './usage.rules.ts'
 import { usePlansDialog } from './use-plans-dialog.ts'
 
 const PlansDialogs = lazyPart(() => import('./choose/plans-dialogs.tsx'), 'PlansDialogs')
@@ -31,3 +37,93 @@ export function BillingView() {
     </>
   )
 }
+
+type Props = { info: AccessLevelInfo; onUpgrade: () => void }
+
+/** The plan of the user, how much of it is used, and what it holds. */
+const Billing = ({ info, onUpgrade }: Props) => (
+  <div className="grid grid-cols-1 gap-4">
+    <CurrentPlan info={info} onUpgrade={onUpgrade} />
+    <div className="grid grid-cols-2 gap-2 max-2xs:grid-cols-1 sm:gap-3 xl:grid-cols-4">
+      {usageOf(info).map((usage) => (
+        <UsageCard key={usage.name} usage={usage} />
+      ))}
+    </div>
+    <PlanDetails info={info} />
+  </div>
+)
+
+function CurrentPlan({ info, onUpgrade }: Props) {
+  const { level, description } = info
+  return (
+    <section className="card gap-3" aria-labelledby="current-plan">
+      <div className="flex items-center justify-between gap-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 id="current-plan" className="text-18 font-bold">
+            Current Plan
+          </h2>
+          <StatusBadge tone="grey" wraps>
+            {planName(level)}
+          </StatusBadge>
+        </div>
+        {level !== 'admin' && <Button onClick={onUpgrade}>Upgrade</Button>}
+      </div>
+      {description && <p className="max-w-sm text-dim">{description}</p>}
+      {isOverPlan(info) && (
+        <p className="max-w-sm text-dim">
+          You have more than this plan holds. Everything stays as it is and can be changed and exported; only adding
+          more needs room.
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** How much of one limit is used: as numbers, a bar and a caption. */
+function UsageCard({ usage: { name, used, most, percent, caption, notes } }: { usage: Usage }) {
+  const id = useId()
+  return (
+    <section
+      className="grid content-start gap-1.5 rounded-lg border border-line bg-surface px-3.5 py-3 sm:p-4"
+      aria-labelledby={id}
+    >
+      <h2 id={id} className="text-15 font-medium text-dim">
+        {name}
+      </h2>
+      <p className="text-dim tabular-nums">
+        <strong className="text-18 leading-tight font-bold tracking-tight whitespace-nowrap text-ink sm:text-24">
+          {used}
+        </strong>{' '}
+        <span className="whitespace-nowrap">/ {most}</span>
+      </p>
+      <ProgressBar value={percent} max={100} color={percent === 100 ? 'accent' : 'dim'} aria-labelledby={id} />
+      {[caption, ...notes].map((words) => (
+        <p key={words} className="text-13 text-dim">
+          {words}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+const PlanDetails = ({ info }: Pick<Props, 'info'>) => (
+  <SectionCard title="Plan Details" className="gap-3">
+    <dl>
+      {maximums(info).map(({ name, most }) => (
+        <div key={name} className="flex min-h-touch items-center justify-between gap-4 border-t border-line">
+          <dt>{name}</dt>
+          <dd className="font-semibold tabular-nums">{most ?? <Infinite />}</dd>
+        </div>
+      ))}
+    </dl>
+  </SectionCard>
+)
+
+const Infinite = () => (
+  <>
+    <span className="text-20 leading-none" aria-hidden="true">
+      ∞
+    </span>
+    <span className="unseen">Unlimited</span>
+  </>
+)

@@ -2,7 +2,7 @@ import { useMe } from '#lib/data/session.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { ProfileForm } from './form/profile-form.tsx'
-import { Preferences } from './parts/preferences.tsx'
+import { Preferences } from './preferences.tsx'
 import { useChangePreferences } from './profile.queries.ts'
 
 /** The profile tab of Settings: who the photographer is, and how days, hours and colours are shown. */

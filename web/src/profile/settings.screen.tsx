@@ -24,7 +24,7 @@ export function SettingsScreen() {
   return (
     <>
       <PageHeader title="Settings" subtitle="Manage your profile and preferences" />
-      <Tabs names={settingsTabNames} value={tab} onChange={open} className="mb-6">
+      <Tabs names={settingsTabNames} value={tab} onChange={open}>
         {tab === 'profile' && <ProfileTab />}
         {tab === 'billing' && <BillingView />}
         {tab === 'configuration' && (

@@ -5,7 +5,6 @@ import { useCalendarFeed } from '#shoots/feed/calendar-feed.queries.ts'
 import { CalendarSubscription } from '#shoots/feed/calendar-subscription.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'
-import classes from './sharing-tab.module.css'
 
 /** The sharing tab of Settings: who can read what without an account. */
 export function SharingTab() {
@@ -13,7 +12,7 @@ export function SharingTab() {
   // Both at once: the links must not push the subscription down.
   if (!isLoaded) return <SkeletonList label="Loading shared links..." heights={[240, 200]} />
   return (
-    <div className={classes.tab}>
+    <div className="grid grid-cols-1 gap-4">
       <SectionCard
         id="shared-links"
         title="Shared links"

@@ -1,12 +1,10 @@
+import { IconBrowser, IconDeviceDesktop, IconListNumbers, IconScreenshot } from '@tabler/icons-react'
 import { useState } from 'react'
 import { lastRequest } from '#lib/data/last-request.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { previousPage } from './previous-page.ts'
-import { Advice } from './parts/advice.tsx'
-import { Credits } from './parts/credits.tsx'
-import { MailCards } from './parts/mail-cards.tsx'
-import classes from './support.module.css'
+import { MailCards } from './mail-cards.tsx'
 import { useAbout } from './support.queries.ts'
 import { thisDevice } from './this-device.ts'
 
@@ -21,7 +19,7 @@ export function SupportScreen() {
   return (
     <>
       <PageHeader title="Support" subtitle="Ask us anything, or tell us what does not work" />
-      <div className={classes.parts}>
+      <div className="grid max-w-250 gap-4">
         {about.isError && about.data === undefined ? (
           <FailedState
             compact
@@ -38,3 +36,47 @@ export function SupportScreen() {
     </>
   )
 }
+
+const points = [
+  { icon: IconListNumbers, title: 'Steps to reproduce', text: 'What you did, one step after the other.' },
+  { icon: IconBrowser, title: 'Your browser', text: 'Such as Chrome, Safari or Firefox, and its version.' },
+  { icon: IconDeviceDesktop, title: 'Your operating system', text: 'Such as Windows, macOS, Android or iOS.' },
+  { icon: IconScreenshot, title: 'Screenshots', text: 'What you saw. Attach them to the mail.' },
+] as const
+
+/** What a report should hold. */
+function Advice() {
+  return (
+    <section className="mt-2" aria-labelledby="advice">
+      <h2 id="advice" className="text-18 font-bold">
+        What helps us find the cause
+      </h2>
+      <ul className="mt-4 grid gap-x-6 gap-y-3 xl:grid-cols-2">
+        {points.map(({ icon: Icon, title, text }) => (
+          <li key={title} className="flex gap-3">
+            <Icon size={22} stroke={1.5} className="flex-none text-accent-ink" aria-hidden="true" />
+            <div>
+              <h3 className="font-semibold">{title}</h3>
+              <p className="text-dim">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Whose data the product shows, where their licence asks for it. */
+const Credits = () => (
+  <p className="mt-6 text-14 text-pretty text-dim">
+    The cities that are offered for a shoot are those of{' '}
+    <a href="https://www.geonames.org" target="_blank" rel="noopener noreferrer">
+      GeoNames
+    </a>
+    , used under{' '}
+    <a href="https://creativecommons.org/licenses/by/4.0/" target="_blank" rel="noopener noreferrer">
+      CC BY 4.0
+    </a>
+    .
+  </p>
+)

@@ -3,7 +3,7 @@ import { colourOr, readableOn } from '#lib/contrast.ts'
 
 // Printers may omit colours, but a frame is always printed.
 const badge =
-  'inline-block max-w-full truncate rounded-sm px-2 align-middle text-12 leading-5.5 print:border print:border-line-strong print:bg-transparent! print:px-1 print:text-11 print:leading-4 print:text-black!'
+  'inline-block max-w-full rounded-sm px-2 align-middle text-12 leading-5.5 print:border print:border-line-strong print:bg-transparent! print:px-1 print:text-11 print:leading-4 print:text-black!'
 
 const tones = {
   grey: 'bg-grey-soft text-grey-ink',
@@ -17,9 +17,18 @@ const tones = {
 }
 export type Tone = keyof typeof tones
 
+type StatusProps = {
+  tone: Tone
+  /** For words that are not ours, and may be long. */
+  wraps?: boolean
+  children: ReactNode
+}
+
 /** A state in words, on a matching colour. The words are ours and short: they are never cut. */
-export const StatusBadge = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
-  <span className={`${badge} flex-none font-medium ${tones[tone]}`}>{children}</span>
+export const StatusBadge = ({ tone, wraps = false, children }: StatusProps) => (
+  <span className={`${badge} font-medium ${wraps ? 'wrap-anywhere' : 'flex-none truncate'} ${tones[tone]}`}>
+    {children}
+  </span>
 )
 
 type LabelProps = { name: string; color: string | null | undefined; fallback: string }
@@ -30,7 +39,7 @@ export function LabelBadge({ name, color, fallback }: LabelProps) {
   return (
     <span
       dir="auto"
-      className={`${badge} font-medium outline -outline-offset-1 outline-edge`}
+      className={`${badge} truncate font-medium outline -outline-offset-1 outline-edge`}
       style={{ background, color: readableOn(background) }}
     >
       {name}
@@ -42,7 +51,7 @@ export function LabelBadge({ name, color, fallback }: LabelProps) {
 export function QuietLabel({ name, color, fallback }: LabelProps) {
   const background = colourOr(color, fallback)
   return (
-    <span dir="auto" className={`${badge} relative z-0 overflow-hidden text-ink`}>
+    <span dir="auto" className={`${badge} relative z-0 truncate text-ink`}>
       <span className="absolute inset-0 -z-1 opacity-12" style={{ background }} />
       <span
         className="me-1.5 inline-block size-1.75 rounded-full align-middle outline -outline-offset-1 outline-edge"

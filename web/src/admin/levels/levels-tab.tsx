@@ -1,23 +1,24 @@
-import { Button } from '#ui/button.tsx'
 import { isNeeded } from '@contactsheet/contracts/admin/admin-names'
 import type { AccessLevel } from '@contactsheet/contracts/admin/access-levels'
-import { IconPlus } from '@tabler/icons-react'
+import { limitInWords, priceInWords } from '@contactsheet/contracts/plans/plan-words'
+import { IconGripVertical, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Suspense, useRef } from 'react'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { useLastValue } from '#lib/form/use-last-value.ts'
-import { SortableList } from '#ui/sortable-list.tsx'
+import { SortableList, type DragHandle } from '#ui/sortable-list.tsx'
 import { moved } from '#shoots/planning/planning.rules.ts'
+import { StatusBadge } from '#ui/badge.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
+import { peopleWords } from '../admin-words.rules.ts'
 import { useAdminAddress } from '../use-admin-address.ts'
-import classes from './levels-tab.module.css'
 import { useLevels, useRemoveLevel, useReorderLevels } from './levels.queries.ts'
-import { LevelRow } from './parts/level-row.tsx'
 
-const NewLevel = lazyPart(() => import('./new-level.tsx'), 'NewLevel')
-const EditLevel = lazyPart(() => import('./edit-level.tsx'), 'EditLevel')
+const LevelDialog = lazyPart(() => import('./level-dialog.tsx'), 'LevelDialog')
 
 /** The access levels in their order, which is that of the plans people choose from. */
 export function LevelsTab() {
@@ -27,8 +28,8 @@ export function LevelsTab() {
   const edited = useLastValue(address.edit, stored)
   return (
     <>
-      <div className={classes.head}>
-        <p className={classes.note}>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="max-w-sm flex-[1_1_12rem] text-15 text-pretty text-dim">
           A level says how much of everything somebody may have. Changes hold at once for everybody on it; nothing
           anybody has is ever taken away.
         </p>
@@ -50,8 +51,7 @@ export function LevelsTab() {
         />
       )}
       <Suspense>
-        {address.add && <NewLevel onClose={closeDialog} />}
-        {edited && <EditLevel key={edited.id} level={edited} gone={stored === undefined} onClose={closeDialog} />}
+        {(address.add || edited) && <LevelDialog edited={edited} gone={stored === undefined} onClose={closeDialog} />}
       </Suspense>
     </>
   )
@@ -82,7 +82,8 @@ function LevelList({ levels, removing, onEdit, onRemove, onClose }: ListProps) {
   const move = (from: number, to: number) =>
     reorder.mutate({ body: { levelIds: moved(levels, from, to).map(({ id }) => id) } })
   return (
-    <div ref={area} className={classes.list}>
+    // The line above the first level lies behind the frame.
+    <div ref={area} className="overflow-clip rounded-lg border border-line bg-surface *:[ul]:-mt-px">
       <SortableList label="Access levels" items={levels} nameOf={({ level }) => level} onMove={move}>
         {(level, handle) => (
           <LevelRow level={level} handle={handle} onEdit={() => onEdit(level)} onDelete={() => onRemove(level)} />
@@ -100,6 +101,61 @@ function LevelList({ levels, removing, onEdit, onRemove, onClose }: ListProps) {
           Are you sure you want to delete this access level? This action cannot be undone.
         </ConfirmDialog>
       )}
+    </div>
+  )
+}
+
+type RowProps = {
+  level: AccessLevel
+  handle: DragHandle
+  onEdit: () => void
+  onDelete: () => void
+}
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** One level: its name, limits and price, and who is on it. */
+function LevelRow({ level, handle, onEdit, onDelete }: RowProps) {
+  const { level: name, description, monthlyPrice, annualPrice, userCount } = level
+  const isFree = monthlyPrice === 0 && annualPrice === 0
+  const facts = [
+    [
+      `Contacts: ${limitInWords(level.maxContacts)}`,
+      `Moodboards: ${limitInWords(level.maxMoodboards)}`,
+      `AI per month: ${limitInWords(level.maxAiGenerations)}`,
+    ],
+    [
+      isFree ? 'Free of charge' : `${priceInWords(monthlyPrice)} a month, ${priceInWords(annualPrice)} a year`,
+      peopleWords(userCount),
+    ],
+  ]
+  return (
+    <div className="flex items-start gap-1 p-2 py-3" data-row="">
+      <IconButton {...handle} size="lg" className="cursor-grab text-dim" aria-label={`Move ${name}`}>
+        <IconGripVertical {...icon} />
+      </IconButton>
+      <div className="min-w-0 flex-1 pt-2">
+        <h2 className="flex flex-wrap items-center gap-x-2 gap-y-0.5 font-bold wrap-anywhere">
+          <bdi>{name}</bdi>
+          <StatusBadge tone={level.public ? 'green' : 'grey'}>{level.public ? 'Public' : 'Not public'}</StatusBadge>
+        </h2>
+        {description && <p className="wrap-anywhere">{description}</p>}
+        {facts.map((line, place) => (
+          <p key={place} className="text-15 text-dim">
+            <Facts of={line} />
+          </p>
+        ))}
+      </div>
+      <div className="flex">
+        <IconButton data-main="" aria-label={`Edit ${name}`} onClick={onEdit}>
+          <IconPencil {...icon} />
+        </IconButton>
+        {!isNeeded(name) && (
+          <IconButton aria-label={`Delete ${name}`} onClick={onDelete}>
+            <IconTrash {...icon} />
+          </IconButton>
+        )}
+      </div>
     </div>
   )
 }

@@ -16,14 +16,12 @@ import { formatDate } from '@contactsheet/contracts/time/date-words'
 import type { AdminSearchParams } from '../admin-search-params.rules.ts'
 import { peopleWords } from '../admin-words.rules.ts'
 import { useLevels } from '../levels/levels.queries.ts'
-import { Pager } from '../parts/pager.tsx'
+import { Pager } from '../pager.tsx'
 import { useAdminAddress } from '../use-admin-address.ts'
-import classes from './users-tab.module.css'
-import { UserTable } from './parts/user-table.tsx'
+import { UserTable } from './user-table.tsx'
 import { useChangeUser, useUsers } from './users.queries.ts'
 
-const DeactivateUser = lazyPart(() => import('./parts/deactivate-user.tsx'), 'DeactivateUser')
-const PasswordLink = lazyPart(() => import('./password-link.tsx'), 'PasswordLink')
+const UserDialog = lazyPart(() => import('./user-dialog.tsx'), 'UserDialog')
 
 /** The orders that a phone offers, where the table has no head. */
 const orders = {
@@ -66,7 +64,9 @@ export function UsersTab({ me }: { me: CurrentUser }) {
           onChange={(order) => arrange(...(order.split(' ') as [UserSort, Direction]))}
         />
       </FilterBar>
-      <output className={classes.count}>{list.data && peopleWords(list.data.totalCount)}</output>
+      <output className="mb-2 block min-h-[1lh] text-14 text-dim">
+        {list.data && peopleWords(list.data.totalCount)}
+      </output>
       <Found list={list} query={query} onClear={() => change({ search: undefined })}>
         {(users) => (
           <UserTable
@@ -86,17 +86,18 @@ export function UsersTab({ me }: { me: CurrentUser }) {
       </Found>
       {list.data && <Pager label="Pages of users" address={address} totalPages={list.data.totalPages} />}
       <Suspense>
-        {asked && address.deactivate && (
-          <DeactivateUser
-            key={asked.id}
+        {asked && id && (
+          <UserDialog
+            key={id}
             user={asked}
+            me={me}
+            deactivates={address.deactivate !== undefined}
             busy={busy}
             onConfirm={() => void set(asked, { isActive: false }).then(closeDialog)}
-            onCancel={closeDialog}
             onMoot={() => change({ deactivate: undefined, page: address.page })}
+            onClose={closeDialog}
           />
         )}
-        {asked && address.link && <PasswordLink user={asked} me={me} onClose={closeDialog} />}
       </Suspense>
     </>
   )

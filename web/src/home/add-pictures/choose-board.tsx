@@ -9,7 +9,6 @@ import { lazyPart } from '#lib/load-part.ts'
 import { moodboardDetail } from '#moodboards/moodboards.queries.ts'
 import { BoardList } from '#moodboards/picker/moodboard-picker.tsx'
 import { leavePendingFiles } from '#moodboards/upload/pending-files.ts'
-import classes from './choose-board.module.css'
 import { forgetPicture, forgetReceived } from './received.ts'
 
 const NewMoodboard = lazyPart(() => import('#moodboards/editor/new-moodboard.tsx'), 'NewMoodboard')
@@ -39,9 +38,9 @@ export function ChooseBoard({ files }: { files: readonly File[] }) {
     void navigate({ to: '/moodboards/$id', params: { id }, replace: true })
   }
   return (
-    <section className={classes.boards} aria-labelledby="which-board">
-      <div className={classes.head}>
-        <h2 id="which-board" className={classes.title}>
+    <section className="mt-6 grid max-w-160 gap-3" aria-labelledby="which-board">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="which-board" className="text-18 font-bold">
           Which moodboard?
         </h2>
         <Button

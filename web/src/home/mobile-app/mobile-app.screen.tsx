@@ -1,9 +1,10 @@
+import { IconCircleCheck, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
 import { guidesFor } from './guides.rules.ts'
-import { install, useInstallation } from './install-offer.ts'
-import { InstallCard } from './parts/install-card.tsx'
-import classes from './mobile-app.module.css'
+import { install, useInstallation, type Installation } from './install-offer.ts'
 
 /** How to add the product to a phone's home screen, and a button where the browser can do it. */
 export function MobileAppScreen() {
@@ -13,37 +14,62 @@ export function MobileAppScreen() {
     <>
       <PageHeader title="Mobile App" subtitle="Put Contactsheet on your home screen" />
       <InstallCard installation={installation} onInstall={() => void install()} />
-      <div className={classes.guides}>
+      <div className="grid gap-4 sm:grid-cols-2">
         {guides.map(({ id, title, steps }) => (
-          <section key={id} className={classes.guide} aria-labelledby={id}>
-            <h2 id={id} className={classes.title}>
-              {title}
-            </h2>
-            <ol className={classes.steps}>
+          <SectionCard key={id} id={id} title={title} className="content-start">
+            <ol className="grid gap-3">
               {steps.map((step, index) => (
-                <li key={step} className={classes.step}>
-                  <span className={classes.number} aria-hidden="true">
+                <li key={step} className="flex gap-3">
+                  <span
+                    className="grid h-6 w-7 flex-none place-items-center rounded-sm border-2 border-line-strong text-13 font-semibold tabular-nums"
+                    aria-hidden="true"
+                  >
                     {index + 1}
                   </span>
                   {step}
                 </li>
               ))}
             </ol>
-          </section>
+          </SectionCard>
         ))}
       </div>
-      <section className={classes.more} aria-labelledby="on-your-phone">
-        <h2 id="on-your-phone" className={classes.title}>
+      <section className="mt-6" aria-labelledby="on-your-phone">
+        <h2 id="on-your-phone" className="text-18 font-bold">
           Once it is on your home screen
         </h2>
-        <ul className={classes.points}>
+        <ul className="mt-2 grid list-disc gap-1.5 ps-5">
           <li>It opens in a window of its own, without the browser around it.</li>
           <li>Hold the icon on Android to start with New shoot or Add contact.</li>
           <li>On Android, share pictures from your gallery to Contactsheet and choose the moodboard they go to.</li>
           <li>On a computer, Chrome and Edge install it from their address bar.</li>
         </ul>
       </section>
-      <p className={classes.note}>Native apps for iOS and Android are planned.</p>
+      <p className="mt-4 text-dim">Native apps for iOS and Android are planned.</p>
     </>
+  )
+}
+
+type Props = { installation: Installation; onInstall: () => void }
+
+const words = {
+  app: 'You are using the installed app.',
+  installed: 'Contactsheet is installed. Open it from your home screen or your list of apps.',
+  offered: 'Your browser can install Contactsheet on this device right now.',
+}
+
+/** Installs the app where the browser can, or says that it is installed; nothing where the browser says nothing. */
+function InstallCard({ installation, onInstall }: Props) {
+  if (installation === 'none') return <output />
+  const isOffered = installation === 'offered'
+  return (
+    <output className="mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface p-4">
+      {!isOffered && <IconCircleCheck size={24} stroke={1.75} className="flex-none text-ok" aria-hidden="true" />}
+      <span className="flex-[1_1_12rem]">{words[installation]}</span>
+      {isOffered && (
+        <Button icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />} onClick={onInstall}>
+          Install Contactsheet
+        </Button>
+      )}
+    </output>
   )
 }

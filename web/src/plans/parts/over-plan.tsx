@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import type { AccessLevelInfo } from '@contactsheet/contracts/plans/plans.schemas'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { listLimits } from '../over-plan.rules.ts'
-import classes from './over-plan.module.css'
 
 type Props = { info: AccessLevelInfo; of: keyof typeof listLimits }
 
@@ -10,9 +9,13 @@ type Props = { info: AccessLevelInfo; of: keyof typeof listLimits }
 export function OverPlan({ info, of }: Props) {
   const [max, used] = [info.limits[listLimits[of]], info.usage[of]]
   return (
-    <p className={classes.note}>
+    <p className="mb-3 rounded-md border border-line bg-muted px-3.5 py-2.5 text-15">
       You have {formatCount(used)} {of}; the {info.level} plan holds {formatCount(max)}. All of them stay, and you can
-      go on working with them. Adding more needs <Link to="/billing">a larger plan</Link>.
+      go on working with them. Adding more needs{' '}
+      <Link to="/billing" className="text-accent-ink">
+        a larger plan
+      </Link>
+      .
     </p>
   )
 }

@@ -34,7 +34,7 @@ function Row({ kind, label, description, className, ...input }: Props & { kind: 
         )}
       </div>
       <div className="min-w-0">
-        <label htmlFor={id} className="block text-16 leading-6">
+        <label htmlFor={id} className="block text-16 leading-6 pointer-coarse:-my-2.5 pointer-coarse:py-2.5">
           {label}
         </label>
         {description && (

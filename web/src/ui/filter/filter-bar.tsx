@@ -88,10 +88,12 @@ type SelectProps<V extends string> = {
   names: Record<V, string>
   value: V
   onChange: (value: V) => void
+  /** As wide as the place that it stands in. */
+  fills?: boolean
 }
 
 /** A choice of one among a few; its label is written beside it where there is room, in the sheet. */
-export function FilterSelect<V extends string>({ label, names, value, onChange }: SelectProps<V>) {
+export function FilterSelect<V extends string>({ label, names, value, onChange, fills }: SelectProps<V>) {
   const options = Object.entries<string>(names)
   return (
     <span className="relative min-w-0 in-data-filter-sheet:flex in-data-filter-sheet:items-center in-data-filter-sheet:justify-between in-data-filter-sheet:gap-3">
@@ -100,7 +102,7 @@ export function FilterSelect<V extends string>({ label, names, value, onChange }
       </span>
       <select
         aria-label={label}
-        className="h-field max-w-full cursor-pointer appearance-none rounded-md border border-line-strong bg-surface ps-3 pe-8 font-medium"
+        className={`h-field max-w-full cursor-pointer appearance-none rounded-md border border-line-strong bg-surface ps-3 pe-8 font-medium text-ellipsis ${fills ? 'w-full' : ''}`}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value as V)}
       >

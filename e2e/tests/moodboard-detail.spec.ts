@@ -225,7 +225,7 @@ test('several are deleted, moved to another board and copied to a new one, and U
     await picker.getByRole('button', { name: 'New moodboard' }).click()
     const making = page.getByRole('dialog', { name: 'New Moodboard' })
     await making.getByLabel('Title').fill('Seaside')
-    await expectAccessible(page, '[role="dialog"]')
+    await expectAccessible(page, 'dialog[open]')
     await making.getByRole('button', { name: 'Create Moodboard' }).click()
     await said(page, '1 image copied to Seaside')
     expect(await shownOrder(page)).toEqual(ids)

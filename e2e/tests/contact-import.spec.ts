@@ -113,7 +113,7 @@ test('the import is accessible in both schemes and fits a phone @touch', async (
   await choose(page, 'people.csv', `${sheet}\n${'x'.repeat(90)},,x@example.com,,,,${'y'.repeat(200)}`)
   await expect(kind(page, 'Changed 1')).toBeVisible()
   await expectNoSidewaysScroll(page)
-  await expectAccessible(page, '[role="dialog"]')
+  await expectAccessible(page, 'dialog[open]')
   await button(page, 'Import 5, change 1').click()
   await expect(dialog(page)).toBeHidden()
 })

@@ -55,10 +55,11 @@ export function FilterBar({ search, children, beside, set, onClear, shortcut, ..
       {searchStays && search}
       <Button
         variant="default"
-        className={searchStays ? 'flex-none' : 'flex-auto'}
+        className={searchStays ? 'flex-none' : 'flex-auto max-xs:px-2'}
         size="bar"
         aria-haspopup="dialog"
-        icon={!searchStays && <IconSearch size={16} aria-hidden="true" />}
+        // Where filters are counted, the smallest phones have no room for it beside `beside`.
+        icon={!searchStays && <IconSearch size={16} className={set > 0 ? 'max-xs:hidden' : ''} aria-hidden="true" />}
         onClick={() => setSheet('all')}
       >
         {title}

@@ -6,7 +6,8 @@ const variants = {
   filled: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover disabled:bg-muted data-disabled:bg-muted',
   default: 'border-line-strong bg-surface text-ink hover:bg-muted disabled:bg-muted data-disabled:bg-muted',
   danger: 'border-line-strong bg-surface text-danger hover:bg-muted disabled:bg-muted data-disabled:bg-muted',
-  subtle: 'border-transparent text-dim hover:bg-muted disabled:bg-transparent data-disabled:bg-transparent',
+  subtle:
+    'border-transparent text-dim hover:bg-muted hover:text-ink aria-expanded:bg-muted disabled:bg-transparent data-disabled:bg-transparent',
   accent: 'border-transparent text-accent-ink hover:bg-muted disabled:bg-transparent data-disabled:bg-transparent',
 }
 /** `bar` is for what stands in a line with fields. */

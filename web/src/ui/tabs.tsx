@@ -53,7 +53,7 @@ export function Tabs<V extends string>({ names, value, onChange, className = 'mb
             aria-controls={`${id}-panel`}
             tabIndex={name === value ? 0 : -1}
             data-autofocus={name === value || undefined}
-            className="flex min-h-touch flex-none items-center gap-2 border-b-2 border-line px-2.5 text-14 leading-none whitespace-nowrap -outline-offset-2 hover:border-line-strong aria-selected:border-accent sm:px-4"
+            className="flex min-h-touch flex-none items-center gap-2 border-b-2 border-line px-1.5 text-13 leading-none whitespace-nowrap -outline-offset-2 hover:border-line-strong aria-selected:border-accent xs:px-2.5 xs:text-14 sm:px-4"
             onClick={() => onChange(name)}
           >
             {names[name]}

@@ -65,7 +65,7 @@ function askedUnasked(t: TestContext) {
     asked += 1
     return gone()
   }
-  lazyPart<object, 'Part'>(load, 'Part')
+  lazyPart(load, 'Part')
   assert.equal(asked, 0)
   t.mock.timers.tick(1000)
   t.mock.timers.tick(1000)

@@ -66,34 +66,36 @@ export function retryParts() {
   failed.clear()
 }
 
-type Loads<P extends object, N extends string> = () => Promise<Record<N, ComponentType<P>>>
+/** A module by what it exports, and the component that it exports under a name. */
+type Module = Record<string, unknown>
+type Part<M extends Module, N extends keyof M> = M[N] extends (props: infer P) => unknown ? ComponentType<P> : never
 
 /**
  * A component that the first view does not need, such as a dialog: `lazyPart(() => import('./parts/add.tsx'), 'Add')`. It
  * is preloaded after the page, so that it is ready by the time it is needed. If it fails to load, what contains it breaks
  * until `retryParts`; React's own `lazy` would stay broken forever.
  */
-export function lazyPart<P extends object, N extends string>(load: Loads<P, N>, name: N): ComponentType<P> {
+export function lazyPart<M extends Module, N extends keyof M>(load: () => Promise<M>, name: N): Part<M, N> {
   const { bring, LazyPart } = partOf(load, name)
   warm(bring)
   return LazyPart
 }
 
 /** The same for a part that not everybody may see: it is not requested before it is rendered. */
-export const partOnDemand = <P extends object, N extends string>(load: Loads<P, N>, name: N): ComponentType<P> =>
+export const partOnDemand = <M extends Module, N extends keyof M>(load: () => Promise<M>, name: N): Part<M, N> =>
   partOf(load, name).LazyPart
 
-function partOf<P extends object, N extends string>(load: Loads<P, N>, name: N) {
+function partOf<M extends Module, N extends keyof M>(load: () => Promise<M>, name: N) {
   // What has arrived is rendered at once: even a promise that is kept already would show the fallback first.
-  let here: ComponentType<P> | undefined
-  let asked: Promise<ComponentType<P>> | undefined
-  const bring = () => load().then((loaded) => (here = loaded[name]))
+  let here: ComponentType<object> | undefined
+  let asked: Promise<ComponentType<object>> | undefined
+  const bring = () => load().then((loaded) => (here = loaded[name] as ComponentType<object>))
   const ask = () => {
     const part = loadPart(bring)
     tellWaiting(1)
     void part.catch(() => failed.add(() => (asked = undefined))).then(() => tellWaiting(-1))
     return part
   }
-  const LazyPart = (props: P) => createElement(here ?? use((asked ??= ask())), props)
-  return { bring, LazyPart }
+  const LazyPart = (props: object) => createElement(here ?? use((asked ??= ask())), props)
+  return { bring, LazyPart: LazyPart as Part<M, N> }
 }

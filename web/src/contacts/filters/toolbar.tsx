@@ -12,10 +12,7 @@ import { SearchBox } from '#ui/filter/search-box.tsx'
 import type { ContactFilter } from './contact-search.rules.ts'
 import { describe, flagsIn } from './filter-words.rules.ts'
 
-const FoldedFilters = lazyPart<Pick<Props, 'filter' | 'onChange'>, 'FoldedFilters'>(
-  () => import('./other-filters.tsx'),
-  'FoldedFilters',
-)
+const FoldedFilters = lazyPart(() => import('./other-filters.tsx'), 'FoldedFilters')
 
 type Loaded<T> = { data: readonly T[] | undefined; isError: boolean; refetch: () => unknown }
 type LabelLists = { types: Loaded<ContactType>; genres: Loaded<Label>; tags: Loaded<Label> }

@@ -125,7 +125,7 @@ test('the gallery takes marks by keys and buttons, and one note for each image; 
   await expect(marks.getByText('Image 1 of 2', { exact: true })).toBeVisible()
   await note.press('Enter')
   await expect(marks.getByText('Saved', { exact: true })).toBeVisible()
-  await expectAccessible(page, 'dialog[open]')
+  await expectAccessible(page, '[role=dialog]')
   await note.press('Escape')
   await page.keyboard.press('ArrowRight')
   await expect(marks.getByText('Image 2 of 2', { exact: true })).toBeVisible()

@@ -189,7 +189,7 @@ function LabelRow({ kind, label, editRef, onEdit, onDelete }: RowProps) {
         <span className="text-14 text-dim tabular-nums">{usageWords(kind, label)}</span>
       </span>
       {/* As wide as two buttons, so that the numbers line up even where one of the buttons is missing. */}
-      <span className="flex min-w-[calc(2*var(--spacing-control))] flex-none">
+      <span className="flex min-w-[calc(2*var(--control))] flex-none">
         <IconButton ref={editRef} aria-label={`Edit ${name}`} title="Edit" onClick={onEdit}>
           <IconPencil {...icon} />
         </IconButton>

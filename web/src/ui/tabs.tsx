@@ -40,7 +40,7 @@ export function Tabs<V extends string>({ names, value, onChange, className = 'mb
         ref={list}
         role="tablist"
         tabIndex={-1}
-        className={`flex overflow-x-auto overflow-y-hidden [scrollbar-width:none] after:grow after:border-b-2 after:border-line ${className}`}
+        className={`flex overflow-x-auto overflow-y-hidden max-2xs:flex-wrap [scrollbar-width:none] after:grow after:border-b-2 after:border-line ${className}`}
         onKeyDown={onKeyDown}
       >
         {all.map((name) => (

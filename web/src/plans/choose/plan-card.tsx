@@ -36,7 +36,12 @@ export function PlanCard({ plan, isCurrent, period, onChoose }: Props) {
         <li>{holding(maxAiGenerations, 'AI generation')} a month</li>
       </ul>
       {!isCurrent && (
-        <Button variant="default" onClick={onChoose}>
+        // A long name goes on below.
+        <Button
+          variant="default"
+          className="h-auto! min-h-field py-2 leading-tight! whitespace-normal!"
+          onClick={onChoose}
+        >
           Choose {name}
         </Button>
       )}

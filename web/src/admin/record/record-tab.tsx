@@ -42,7 +42,7 @@ type Address = Pick<ReturnType<typeof useAdminAddress>, 'address' | 'change'>
 
 function Filters({ address: { search = '', kind = 'changes', from = '', to = '' }, change }: Address) {
   return (
-    <div className="mb-3 grid gap-2 md:grid-cols-[minmax(0,1fr)_--spacing(44)] 2xl:grid-cols-[minmax(0,1fr)_--spacing(56)_auto]">
+    <div className="mb-3 grid grid-cols-1 gap-2 md:grid-cols-[minmax(0,1fr)_--spacing(44)] 2xl:grid-cols-[minmax(0,1fr)_--spacing(56)_auto]">
       <SearchBox label="Search people and things..." value={search} onSearch={(words) => change({ search: words })} />
       <FilterSelect label="What" names={kindNames} value={kind} fills onChange={(value) => change({ kind: value })} />
       <div className="flex gap-2 max-2xl:col-span-full max-md:flex-wrap">

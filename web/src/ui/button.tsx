@@ -23,7 +23,7 @@ const pressed =
   'shrink-0 select-none rounded-md border no-underline active:translate-y-px disabled:cursor-not-allowed disabled:border-transparent disabled:text-dim disabled:active:translate-none data-disabled:cursor-not-allowed data-disabled:border-transparent data-disabled:text-dim data-disabled:active:translate-none'
 // On a phone whose text is twice as large as usual the words go on below.
 const worded =
-  'inline-flex items-center justify-center gap-2 overflow-hidden text-center align-middle font-semibold leading-none whitespace-nowrap max-w-full max-2xs:h-auto max-2xs:shrink max-2xs:py-2 max-2xs:leading-tight max-2xs:whitespace-normal'
+  'inline-flex items-center justify-center gap-2 overflow-hidden text-center align-middle font-semibold leading-none whitespace-nowrap max-2xs:h-auto max-2xs:max-w-full max-2xs:shrink max-2xs:py-2 max-2xs:leading-tight max-2xs:whitespace-normal'
 
 type Look = {
   variant?: keyof typeof variants

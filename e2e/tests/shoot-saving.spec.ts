@@ -45,7 +45,11 @@ test('what was typed last is saved when one goes: by a link, Back, a reload, ano
     reload: { come: open, leave: () => page.reload() },
     // A page that is loaded again may still be saving what the one before it could not be sure of.
     elsewhere: { come: isSaved, leave: () => page.goto('/api/openapi.json') },
-    close: { come: () => page.goBack(), leave: () => page.close({ runBeforeUnload: true }) },
+    // A page that asked whether to leave would stay open here.
+    close: {
+      come: () => page.goBack(),
+      leave: () => Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })]),
+    },
   }
   for (const [text, { come, leave }] of Object.entries(ways)) {
     await test.step(text, async () => {

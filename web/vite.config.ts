@@ -19,8 +19,18 @@ const preloadFont: Plugin = {
   },
 }
 
+/** Every browser that the product supports knows `@property`: what Tailwind brings for others goes. */
+const withoutFallback: Plugin = {
+  name: 'without-fallback',
+  apply: 'build',
+  transform: {
+    filter: { id: /\.css(\?|$)/ },
+    handler: (css) => css.replace(/@layer properties\s*\{\s*@supports.*?\}\s*\}\s*\}/s, ''),
+  },
+}
+
 export default {
-  plugins: [react(), tailwind(), preloadFont],
+  plugins: [react(), tailwind(), withoutFallback, preloadFont],
   // The shim is for React 17.
   resolve: {
     alias: [

@@ -45,7 +45,8 @@ const isFormFlag = (name: ContactField): name is FormFlag => (formFlags as strin
 export function ContactInputs({ form, draft, without, isNew = false, lookOf, hint }: Props) {
   const { values, change, field } = form
   const known = useTypes().data?.map(({ name }) => name) ?? []
-  const types = known.includes(values.type) ? known : [values.type, ...known]
+  const names = known.includes(values.type) ? known : [values.type, ...known]
+  const types = names.map((name) => ({ value: name, label: name }))
   const inputOf = (name: ContactField) => {
     if (isText(name))
       return (

@@ -1,3 +1,4 @@
+import { keysIn } from '@contactsheet/contracts/calls/by-name'
 import {
   contactFields,
   type ContactField,
@@ -74,7 +75,7 @@ export function ContactInputs({ form, draft, without, isNew = false, lookOf, hin
       </>
     ) : null
   }
-  const shown = (Object.keys(contactFields) as ContactField[]).filter((name) => !without.includes(name))
+  const shown = keysIn(contactFields).filter((name) => !without.includes(name))
   return (
     <div className="grid items-start gap-4 xs:grid-cols-2">
       {shown.map((name) => (

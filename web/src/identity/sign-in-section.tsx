@@ -94,7 +94,7 @@ function BrowserRow({ browser, when, onSignOut }: RowProps) {
   const name = browserName(browser)
   return (
     <li data-id={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 last:pb-0">
-      <div className="min-w-0 flex-[1_1_12rem] wrap-anywhere">
+      <div className="min-w-0 grow basis-2xs wrap-anywhere">
         <p className="font-semibold">
           {name} {isThis && <StatusBadge tone="green">This browser</StatusBadge>}
         </p>

@@ -46,7 +46,7 @@ export function LabelForm({ kind, label: { name, color }, draft, onSave, refusal
       )}
       <TextInput
         ref={field}
-        className="flex-[1_1_12rem]"
+        className="grow basis-2xs"
         label="Name"
         aria-label={`Name of the ${labelWords[kind].one.toLowerCase()}`}
         autoComplete="off"
@@ -104,7 +104,7 @@ const suggested = {
 function ColourField({ value, error, onChange }: ColourProps) {
   return (
     <TextInput
-      className="flex-[1_1_12rem]"
+      className="grow basis-2xs"
       label="Colour"
       name="color"
       spellCheck={false}

@@ -1,12 +1,44 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify'
+import type Provider from 'oidc-provider'
 import { isOwnPage } from '#platform/http/security.ts'
+import { networkOf } from '#platform/http/network.ts'
+import { countEvent } from '#platform/watching/timings.ts'
+import type { Config } from '#platform/process/config.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { RateLimiter } from '#platform/rate-limit/rate-limit.ts'
 import { expired, foreignForm } from '../pages/message-pages.ts'
-import { sendPage } from '../pages/page.ts'
-import { rememberDevice, tokensOf } from './device-cookie.ts'
-import type { FormParts, Forms } from './form-parts.ts'
-import { findInteraction, finish } from './interaction.ts'
-import { registerSignIn } from './sign-in.http.ts'
-import { registerSignUp } from './sign-up.http.ts'
+import { sendPage, type Page } from '../pages/page.ts'
+import { rememberDevice, tokensOf, type Account } from './device-cookie.ts'
+import { findInteraction, finish, linksOf, type Step } from './interaction.ts'
+import { signInPage, type Tried, signUpPage, type AdministratorNotice } from '../pages/form-pages.ts'
+import { signIn, signUp, type Origin } from './sign-in.ts'
+import { signInOf, signInProblems, signUpOf, signUpProblems } from './sign-up.rules.ts'
+import { administrators, countUsers } from '../users.store.ts'
+
+/** What the forms need from the server. */
+type FormParts = {
+  db: Database
+  config: Config
+  limiter: RateLimiter
+  provider: () => Promise<Provider>
+  ownUrl: () => string
+  /** The key that seals what a browser shows of earlier sign-ins. */
+  deviceKey: () => Promise<string>
+  /** True when the first account becomes the administrator for this visitor, which the page then says. */
+  firstIsAdministrator: (request: FastifyRequest) => boolean
+}
+
+/** What both forms are built with. */
+type Forms = FormParts & {
+  /** Runs `work` for the browser whose interaction it is, and shows a page to everybody else. */
+  step: (
+    work: (step: Step) => Promise<FastifyReply>,
+  ) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+  show: (reply: FastifyReply, page: Page, status?: number) => FastifyReply
+  originOf: (request: FastifyRequest) => Origin
+  /** Lets the person of an account in and makes the browser known to the account. */
+  admit: (step: Step, account: Account) => Promise<FastifyReply>
+}
 
 const bodyLimit = 16 * 1024
 
@@ -39,5 +71,83 @@ export function acceptForms(scope: FastifyInstance) {
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit },
     async (_request: FastifyRequest, body: string | Buffer) => Object.fromEntries(new URLSearchParams(String(body))),
+  )
+}
+
+const passwordSet = 'Your new password is set. You are signed out everywhere; sign in with it now.'
+
+/** The sign-in form, where the provider sends browsers that it does not know. */
+function registerSignIn(scope: FastifyInstance, forms: Forms) {
+  const { step, show } = forms
+
+  scope.get(
+    '/oidc/interaction/:uid',
+    step(async ({ reply, interaction }) => {
+      const links = linksOf(interaction)
+      const hint = interaction.params.screen_hint
+      if (hint === 'signup') return reply.redirect(links.signUp, 303)
+      return show(reply, signInPage(links, undefined, hint === 'password-set' ? passwordSet : undefined))
+    }),
+  )
+
+  scope.get(
+    '/oidc/interaction/:uid/sign-in',
+    step(async ({ reply, interaction }) => show(reply, signInPage(linksOf(interaction)))),
+  )
+
+  scope.post(
+    '/oidc/interaction/:uid/sign-in',
+    step(async (current) => {
+      const { request, reply, interaction } = current
+      const typed = signInOf(request.body)
+      const again = (tried: Omit<Tried, 'values'>) =>
+        show(reply, signInPage(linksOf(interaction), { values: typed, ...tried }), 400)
+
+      const problems = signInProblems(typed)
+      if (Object.keys(problems).length > 0) return again({ problems })
+      const account = await signIn(forms, typed, forms.originOf(request))
+      if (account === undefined) {
+        request.log.warn({ network: networkOf(request.ip) }, 'wrong password')
+        countEvent({ what: 'sign-in', name: 'wrong password' })
+        return again({ problems: {}, failure: 'The email or the password is not right.' })
+      }
+      return forms.admit(current, account)
+    }),
+  )
+}
+
+const taken = { email: 'There is already an account with this address. Sign in instead.' }
+
+function registerSignUp(scope: FastifyInstance, forms: Forms) {
+  const { db, step } = forms
+
+  const show = async ({ request, reply, interaction }: Step, tried?: Tried) => {
+    const page = signUpPage(linksOf(interaction), await noticeFor(request), tried)
+    return forms.show(reply, page, tried === undefined ? 200 : 400)
+  }
+
+  /** Explains the command to visitors at the machine, who can run it, and to anybody on an empty installation, who may be its operator. */
+  const noticeFor = async (request: FastifyRequest): Promise<AdministratorNotice | undefined> => {
+    const [isHere, isEmpty] = [forms.firstIsAdministrator(request), (await countUsers(db)) === 0]
+    if (isHere && isEmpty) return 'becomes'
+    const isMissing = isEmpty || (isHere && (await administrators(db)).length === 0)
+    return isMissing ? 'missing' : undefined
+  }
+
+  scope.get(
+    '/oidc/interaction/:uid/sign-up',
+    step((current) => show(current)),
+  )
+
+  scope.post(
+    '/oidc/interaction/:uid/sign-up',
+    step(async (current) => {
+      const typed = signUpOf(current.request.body)
+      const problems = signUpProblems(typed)
+      if (Object.keys(problems).length > 0) return show(current, { values: typed, problems })
+      const account = await signUp(forms, typed, forms.originOf(current.request))
+      if (account === undefined) return show(current, { values: typed, problems: taken })
+      return forms.admit(current, account)
+    }),
   )
 }

@@ -2,8 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { localAccounts, passwordLinks } from '../identity.tables.ts'
-import { accountOfUser, activeUserOf } from './accounts.store.ts'
-import { lockAccount, setPassword } from './passwords/set-password.store.ts'
+import { accountOfUser, activeUserOf, lockAccount, setPassword } from './accounts.store.ts'
 
 const pagesOfLinks = '/password/'
 /** How long a link works. */

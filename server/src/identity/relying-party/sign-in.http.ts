@@ -1,17 +1,79 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify'
 import { networkOf } from '#platform/http/network.ts'
 import { sqlStateOf } from '#platform/postgres/unavailable.ts'
 import { countEvent } from '#platform/watching/timings.ts'
-import type { SignInParts } from '../identity-parts.ts'
-import { takeLogin } from './login-cookie.ts'
-import { notCompleted, refused } from '../pages/message-pages.ts'
+import type { Config } from '#platform/process/config.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { RateLimiter } from '#platform/rate-limit/rate-limit.ts'
+import { allowances } from '../allowances.ts'
+import { newLogin, rememberLogin, takeLogin } from './login-cookie.ts'
+import { sameMachine } from '../administrators/loopback.rules.ts'
+import { providerAway, notCompleted, refused } from '../pages/message-pages.ts'
 import { sendPage } from '../pages/page.ts'
+import { hints, type Arrival, type RelyingParty } from './relying-party.ts'
+import { safeReturnTo } from './return-to.rules.ts'
+import { whoIsSignedIn, endSession, startSession } from '../session/session.ts'
 import { embeddedClientId } from './provider-address.ts'
 import { endEmbeddedSession } from '../provider/accounts.store.ts'
-import { findOrCreateUser } from './find-or-create-user.ts'
-import type { Arrival } from './relying-party.ts'
-import { endSession, startSession } from '../session/session.ts'
+import { findOrCreateUser, type Administrators } from './find-or-create-user.ts'
 import { sessionCookieOptions } from '../session/session-cookie.ts'
+import type { OnNewUser } from '../users.store.ts'
+
+/** What sign-in and sign-out need from the app. */
+export type IdentityParts = { db: Database; config: Config; limiter: RateLimiter; onNewUser: OnNewUser }
+
+/** What the routes of signing in and out work with. */
+export type SignInParts = IdentityParts & {
+  party: RelyingParty
+  /** The product's own address. */
+  ownUrl: () => string
+  /** Who becomes administrator, given the request with which somebody comes back from the provider. */
+  administratorsFor: (request: FastifyRequest) => Administrators
+  /** The key that seals what the browser remembers of a sign-in in progress. */
+  loginKey: () => Promise<string>
+}
+
+type Query = { returnTo?: unknown; screen_hint?: unknown; again?: unknown; moved?: unknown }
+
+/** `GET /api/login`: sends the browser to the provider. */
+export function registerLogin(scope: FastifyInstance, parts: SignInParts) {
+  const { db, config, limiter, party, ownUrl, loginKey } = parts
+
+  scope.get('/api/login', { exposeHeadRoute: false }, async (request, reply) => {
+    await limiter.take(allowances.signIn, 'login', request.ip)
+    reply.header('cache-control', 'no-store')
+    const moved = movedAddress(request, ownUrl())
+    if (moved !== undefined) return reply.redirect(moved)
+
+    const query = request.query as Query
+    const returnTo = safeReturnTo(query.returnTo)
+    const askAgain = query.again !== undefined
+    const isSignedIn = !askAgain && (await whoIsSignedIn(db, request.headers.cookie)) !== undefined
+    if (isSignedIn) return reply.redirect(returnTo)
+
+    const login = newLogin(returnTo)
+    const wishes = { hint: hints.find((hint) => hint === query.screen_hint), askAgain }
+    const url = await party.signInUrl(login, wishes).catch((error: unknown) => {
+      request.log.error({ err: error }, 'the sign-in provider does not answer')
+      return undefined
+    })
+    if (url === undefined) return sendPage(reply, ownUrl(), providerAway, 502)
+    rememberLogin(reply, login, await loginKey(), config.https)
+    return reply.redirect(url.href)
+  })
+}
+
+/** Where to redirect a browser that uses another name of this machine. Only once, as a proxy may always use another name. */
+function movedAddress(request: FastifyRequest, ownUrl: string) {
+  const { moved, ...query } = request.query as Query
+  const origin = moved === undefined ? sameMachine(ownUrl, request.host) : undefined
+  if (origin === undefined) return undefined
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  )
+  search.set('moved', 'yes')
+  return `${origin}/api/login?${search.toString()}`
+}
 
 const longestSeconds = 14 * 24 * 3600
 

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { Config } from '#platform/process/config.ts'
 import { withDeadline } from '#platform/process/deadline.ts'
 import { say } from '#platform/process/output.ts'
 import { watched, type Timing } from '#platform/watching/timings.ts'
-import { FileStream } from './file-stream.ts'
 import { filesOnDisk } from './files-on-disk.ts'
 import type { Found, FileBackend } from './file-backend.ts'
 import { asked, reportStuckFiles, reportingErrors } from './store-errors.ts'
@@ -139,4 +138,28 @@ async function backendOf({ s3, dataDir }: Config): Promise<FileBackend> {
 
 function assertKey(key: string) {
   assert.match(key, /^[0-9a-f]{32}-[a-z]+$/, 'A key is made of 32 hexadecimal digits, a hyphen and a word')
+}
+
+/** The pieces of a file as a stream, which fails when a piece does. The file is closed however the stream ends. */
+class FileStream extends Readable {
+  readonly #next: () => Promise<Uint8Array | undefined>
+  readonly #close: Found['close']
+
+  constructor(next: () => Promise<Uint8Array | undefined>, close: Found['close']) {
+    super({ highWaterMark: 128 * 1024 })
+    this.#next = next
+    this.#close = close
+  }
+
+  override _read() {
+    this.#next().then(
+      (piece) => this.push(piece ?? null),
+      (error: Error) => this.destroy(error),
+    )
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void) {
+    this.#close()
+    done(error)
+  }
 }

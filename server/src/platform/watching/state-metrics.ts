@@ -7,8 +7,7 @@ import type { FileStore } from '#platform/files/file-store.ts'
 import { sharesNow } from '#platform/owner/own-share.ts'
 import { Pool } from '#platform/postgres/pool.ts'
 import { troubles } from '#platform/postgres/unavailable.ts'
-import { runtime } from '#platform/process/runtime.ts'
-import { version } from '#platform/process/version.ts'
+import { runtime, version } from '#platform/process/version.ts'
 
 type Parts = { db: Database; files: FileStore }
 

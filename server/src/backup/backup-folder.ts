@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { access, lstat, open, readdir, rename, rm, rmdir, stat, constants, realpath } from 'node:fs/promises'
+import { access, lstat, readdir, rename, rm, rmdir, stat, constants, realpath } from 'node:fs/promises'
 import path from 'node:path'
-import { folderTrouble, makeFolder } from '#platform/files/data-dir.ts'
+import { folderTrouble, makeFolder, syncFolder } from '#platform/files/data-dir.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
 import { manifestName, partialEnding, readManifest, type Manifest } from './manifest.ts'
 
@@ -94,7 +94,8 @@ export async function takenInWords(error: unknown, partial: string, folder: stri
 /** Renames a backup to its final name once all of it is on the disk. */
 export async function publish(partial: string, folder: string) {
   const files = path.join(partial, 'files')
-  for (const name of await readdir(files)) await syncFolder(path.join(files, name))
+  for (const entry of await readdir(files, { withFileTypes: true }))
+    if (entry.isDirectory()) await syncFolder(path.join(files, entry.name))
   for (const inside of [files, path.join(partial, 'rows'), partial]) await syncFolder(inside)
   await rename(partial, folder).catch(async (error: NodeJS.ErrnoException) => {
     await assertFree(folder)
@@ -103,27 +104,6 @@ export async function publish(partial: string, folder: string) {
   })
   await rmdir(partialOf(folder)).catch(() => undefined)
   await syncFolder(path.dirname(folder))
-}
-
-/** Brings a file that was written in one go to the disk. */
-export async function writeSynced(file: string, text: string) {
-  const handle = await open(file, 'w', 0o600)
-  try {
-    await handle.writeFile(text)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-async function syncFolder(folder: string) {
-  if (process.platform === 'win32' || !(await stat(folder)).isDirectory()) return
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 /** The sentence for a folder that cannot be written to; any other error as it is. */

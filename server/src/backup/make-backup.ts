@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Client, ClientConfig } from 'pg'
 import { noRemovals } from '#media/remove-files.job.ts'
@@ -15,7 +15,6 @@ import {
   publish,
   takenInWords,
   wholeBackups,
-  writeSynced,
   type WholeBackup,
 } from './backup-folder.ts'
 import { hasChecksum, linesOf, listName } from './files/file-list.ts'
@@ -79,7 +78,7 @@ async function write(partial: string, { connection, files, folder, onProgress, p
   const { linked, ...listed } = await writeFiles(keys, { files, partial, previous, signal, onFile })
   await rm(keys, { force: true })
   const content = { ...rows, files: listed }
-  await writeSynced(path.join(partial, manifestName), manifestText(content))
+  await writeFile(path.join(partial, manifestName), manifestText(content), { mode: 0o600, flush: true })
   signal.throwIfAborted()
   await publish(partial, folder)
   return figuresOf(folder, { form: 1, ...content }, linked)

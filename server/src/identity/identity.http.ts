@@ -1,19 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/process/config.ts'
+import { memoized } from '#platform/process/memoized.ts'
 import { isNamedAdministrator, isOwnInstallation, isFromThisMachine } from './administrators/new-administrators.ts'
 import { registerForgotten, registerNewPassword } from './forgotten/forgotten.http.ts'
 import { registerBackChannel, registerLogout } from './relying-party/sign-out.http.ts'
 import { registerCallback, registerLogin, type IdentityParts, type SignInParts } from './relying-party/sign-in.http.ts'
 import type { Person } from './relying-party/claims.rules.ts'
 import { answerWithPages } from './pages/failures.http.ts'
-import {
-  embeddedClientId,
-  embeddedIssuer,
-  memoized,
-  ownAddress,
-  type Provider,
-} from './relying-party/provider-address.ts'
+import { embeddedClientId, embeddedIssuer, ownAddress, type Provider } from './relying-party/provider-address.ts'
 import type { embeddedProvider } from './provider/embedded-provider.ts'
 import { registerForms } from './provider/forms.http.ts'
 import { inProcessFetch, mountProvider } from './provider/provider.http.ts'

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify'
 import { isOwnPage } from '#platform/http/security.ts'
 import { enqueue } from '#platform/work/jobs.store.ts'
@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { RateLimiter } from '#platform/rate-limit/rate-limit.ts'
 import { networkOf } from '#platform/http/network.ts'
 import { countingMisses } from '#platform/rate-limit/secret-address.ts'
-import { allowances } from '../allowances.ts'
+import { allowances, keyOfAddress } from '../allowances.ts'
 import { mailPasswordLink } from '../mail/mail-password-link.job.ts'
 import { forgottenPath } from '../pages/form-pages.ts'
 import { foreignForm } from '../pages/message-pages.ts'
@@ -56,7 +56,7 @@ export function registerForgotten(scope: FastifyInstance, parts: ForgottenParts)
  * for any address alike.
  */
 async function askForMail({ db, config, limiter, ownUrl }: ForgottenParts, request: FastifyRequest, email: string) {
-  const who = createHash('sha256').update(email.toLowerCase()).digest('base64url')
+  const who = keyOfAddress(email)
   await limiter.take(allowances.mails, request.ip)
   await limiter.take(allowances.mailFrom, who, request.ip)
   await limiter.take(allowances.mailTo, who)

@@ -1,10 +1,16 @@
+import { sql } from 'drizzle-orm'
+import type { MailState } from '@contactsheet/contracts/admin/installation'
 import type { Attempt, Job } from '#platform/work/jobs.store.ts'
 import type { MailAccess } from '#platform/process/config.ts'
 import { watched } from '#platform/watching/timings.ts'
+import { instantText } from '#platform/database/columns.ts'
+import type { Database } from '#platform/database/database.ts'
+import { jobs } from '#platform/work/jobs.tables.ts'
 import { activeUserOf } from '../provider/accounts.store.ts'
 import { addPasswordLink, endOtherLinks, passwordLinkMinutes } from '../provider/password-links.store.ts'
 import { MailError, sendMail, type Mail } from './send-mail.ts'
 import { html } from '../pages/html.ts'
+import { localAccounts } from '../identity.tables.ts'
 
 /** How mails go out, the address that their links begin with, and the milliseconds that a mail server has for an answer. */
 export type MailParts = { mail: MailAccess | undefined; ownUrl: string; patience?: number }
@@ -76,3 +82,19 @@ const asHtml = (why: string, link: string) =>
         </div>
       </body>
     </html>`.text
+
+/** Reads the state of mails from the table of jobs. */
+export async function mailState(db: Database, mail: MailAccess | undefined): Promise<MailState> {
+  const { rows } = await db.execute<Omit<MailState, 'server'>>(sql`
+    select count(*) filter (where state in ('waiting', 'running'))::int as waiting,
+      ${instantText(sql`max(done_at) filter (where state = 'done')`)} as "lastSentAt",
+      (array_agg(
+        json_build_object('at', ${instantText(sql`started_at`)}, 'reason', error, 'final', state = 'failed')
+        order by started_at desc) filter (where error is not null))[1] as "lastFailure"
+    from ${jobs} where kind = ${mailPasswordLinkKind} and input ->> 'accountId' in (select id from ${localAccounts})`)
+  const [state = { waiting: 0, lastSentAt: null, lastFailure: null }] = rows
+  return {
+    ...state,
+    server: mail === undefined ? null : { address: `${mail.host}:${mail.port}`, from: mail.from.address },
+  }
+}

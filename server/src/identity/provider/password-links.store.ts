@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { localAccounts, passwordLinks } from '../identity.tables.ts'
+import { tokenKey as hashOf } from '../lookups/lookups.store.ts'
 import { accountOfUser, activeUserOf, lockAccount, setPassword } from './accounts.store.ts'
 
 const pagesOfLinks = '/password/'
@@ -65,4 +66,3 @@ export function spendPasswordLink(db: Database, token: string, passwordHash: str
 }
 
 const wellFormed = /^[\w-]{43}$/
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

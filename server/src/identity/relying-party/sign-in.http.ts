@@ -83,24 +83,23 @@ export function registerCallback(scope: FastifyInstance, parts: SignInParts) {
 
   scope.get('/api/callback', { exposeHeadRoute: false }, async (request, reply) => {
     const login = takeLogin(request, reply, await loginKey(), config.https)
-    if (login === undefined) {
+    const giveUp = () => {
       countEvent({ what: 'sign-in', name: 'not completed' })
       return sendPage(reply, ownUrl(), notCompleted, 400)
     }
+    if (login === undefined) return giveUp()
     const arrival = await party.arrival(rawQuery(request), login).catch((error: unknown) => {
       request.log.warn({ err: error }, 'sign-in not completed')
-      countEvent({ what: 'sign-in', name: 'not completed' })
       return undefined
     })
-    if (arrival === undefined) return sendPage(reply, ownUrl(), notCompleted, 400)
+    if (arrival === undefined) return giveUp()
 
     try {
       return await letIn(parts, request, reply, arrival, login.returnTo)
     } catch (error) {
       // The account was deleted a moment ago, from another browser.
       if (sqlStateOf(error) !== noSuchRow) throw error
-      countEvent({ what: 'sign-in', name: 'not completed' })
-      return sendPage(reply, ownUrl(), notCompleted, 400)
+      return giveUp()
     }
   })
 }

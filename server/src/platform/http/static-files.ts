@@ -9,6 +9,7 @@ import { Problem } from '@contactsheet/contracts/calls/problem'
 import { exampleCallSheetPath, plansPlace } from '@contactsheet/contracts/visits/landing-page'
 import { firstVisits, type Visitor } from '#platform/http/first-visit.ts'
 import { encodingFor } from '#platform/http/compression.ts'
+import { withDeadline } from '#platform/process/deadline.ts'
 
 /** The built pages that are sent as they are. */
 type Page = 'index.html' | 'example-plan.html'
@@ -94,8 +95,7 @@ async function fill(page: string, place: string, part: string): Promise<Filled> 
 function filledPage(page: string, place: string, partOf: () => Promise<string>) {
   let kept: Promise<Filled> | undefined
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const late = new Promise<string>((resolve) => setTimeout(resolve, patienceMs, '').unref())
-    const part = await Promise.race([partOf().catch(() => ''), late])
+    const part = await withDeadline(patienceMs, partOf).catch(() => '')
     if (kept === undefined || (await kept).part !== part) kept = fill(page, place, part)
     const { tag, bytes } = await kept
     reply.headers({ 'cache-control': 'no-cache', etag: tag }).type('text/html; charset=utf-8')

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { Gauge, type Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
 import type { BackupState } from '@contactsheet/contracts/admin/installation'
 import type { Database } from '#platform/database/database.ts'
 import { troubleOf } from '#platform/postgres/unavailable.ts'
+import { gaugesIn } from '#platform/watching/polled-metrics.ts'
 import { backupState } from './backups.store.ts'
 
 const hour = 3_600_000
@@ -39,8 +40,7 @@ const states = ['off', 'waiting', 'running', 'failed', 'old'] as const
 
 /** Registers the daily backups as figures; call the returned function before each reading. All servers of a database report the same. */
 export function backupMetrics(registry: Registry, db: Database) {
-  const gauge = (name: string, help: string, labelNames: string[] = []) =>
-    new Gauge({ name, help, labelNames, registers: [registry] })
+  const gauge = gaugesIn(registry)
   const success = gauge('backup_last_success_timestamp_seconds', 'When the last daily backup was whole')
   const bytes = gauge('backup_last_bytes', 'Bytes of the last daily backup')
   const duration = gauge('backup_last_duration_seconds', 'How long the last daily backup took')

@@ -19,7 +19,7 @@ import {
 } from '../provider/accounts.store.ts'
 import { hashPassword, passwordFits } from '../provider/passwords/password-hash.ts'
 import { passwordProblem } from '../provider/passwords/password.rules.ts'
-import { embeddedClientId, embeddedIssuer } from '../relying-party/provider-address.ts'
+import { embeddedIssuer } from '../relying-party/provider-address.ts'
 
 /** What a user's own sign-in needs beside their rows: accounts and the provider's sessions are kept apart from users. */
 export type OwnSignInParts = { db: Database; limiter: RateLimiter; oidc: Config['oidc'] }
@@ -50,8 +50,7 @@ export const ownSignInStore = (owner: Owner, parts: OwnSignInParts) => ({
     if (session === undefined) throw notFound('Session')
     if (session.sid === sid) throw conflict('This is the browser that you are using. Sign out from the menu.')
     const { issuer, subject, providerSid } = session
-    if (issuer === embeddedIssuer && providerSid !== null)
-      await endEmbeddedSession(parts.db, embeddedClientId, subject, providerSid)
+    if (issuer === embeddedIssuer && providerSid !== null) await endEmbeddedSession(parts.db, subject, providerSid)
     await endSessions(owner, [session])
   },
 

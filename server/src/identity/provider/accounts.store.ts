@@ -49,11 +49,14 @@ export async function activeUserOf(db: Database, accountId: string) {
   return account !== undefined && user?.isActive === true ? { id: user.id, email: account.email } : undefined
 }
 
+/** What one of the embedded provider's sessions is called by us. */
+const embeddedSid = sql`${identityRecords.payload} -> 'authorizations' -> ${embeddedClientId}::text ->> 'sid'`
+
 /** Ends the embedded provider's own session to which our `providerSid` belongs. */
-export async function endEmbeddedSession(db: Database, clientId: string, accountId: string, providerSid: string) {
+export async function endEmbeddedSession(db: Database, accountId: string, providerSid: string) {
   await db.delete(identityRecords).where(
     sql`${identityRecords.model} = 'Session' and ${identityRecords.accountId} = ${accountId}
-        and ${identityRecords.payload} -> 'authorizations' -> ${clientId}::text ->> 'sid' = ${providerSid}`,
+        and ${embeddedSid} = ${providerSid}`,
   )
 }
 
@@ -62,8 +65,7 @@ export async function endEmbeddedSession(db: Database, clientId: string, account
  * `providerSid` of `kept`, and what is under way.
  */
 export async function endEmbeddedSessionsOf(db: Database, accountId: string, kept?: string | null) {
-  const sid = sql`${identityRecords.payload} -> 'authorizations' -> ${embeddedClientId}::text ->> 'sid'`
-  const isKept = sql`${identityRecords.model} = 'Session' and coalesce(${sid} = ${kept ?? null}::text, false)`
+  const isKept = sql`${identityRecords.model} = 'Session' and coalesce(${embeddedSid} = ${kept ?? null}::text, false)`
   await db.delete(identityRecords).where(sql`${identityRecords.accountId} = ${accountId} and not (${isKept})`)
   // A form that was sent with the right password and not followed further lets its browser in as well.
   await db.delete(identityRecords).where(

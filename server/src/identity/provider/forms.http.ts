@@ -27,41 +27,81 @@ type FormParts = {
   firstIsAdministrator: (request: FastifyRequest) => boolean
 }
 
-/** What both forms are built with. */
-type Forms = FormParts & {
-  /** Runs `work` for the browser whose interaction it is, and shows a page to everybody else. */
-  step: (
-    work: (step: Step) => Promise<FastifyReply>,
-  ) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-  show: (reply: FastifyReply, page: Page, status?: number) => FastifyReply
-  originOf: (request: FastifyRequest) => Origin
-  /** Lets the person of an account in and makes the browser known to the account. */
-  admit: (step: Step, account: Account) => Promise<FastifyReply>
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
+
+/** One request of a browser on its way through the forms. */
+type Step = { request: FastifyRequest; reply: FastifyReply; provider: Provider; interaction: Interaction }
+
+const linksOf = ({ uid }: Interaction) => ({
+  signIn: `/oidc/interaction/${uid}/sign-in`,
+  signUp: `/oidc/interaction/${uid}/sign-up`,
+})
+
+/** The interaction of the browser's cookie, which is bound to the address of the form; undefined when it is over. */
+async function findInteraction(provider: Provider, request: FastifyRequest, reply: FastifyReply) {
+  try {
+    return await provider.interactionDetails(request.raw, reply.raw)
+  } catch (error) {
+    const { errors } = await import('oidc-provider')
+    if (error instanceof errors.SessionNotFound) return undefined
+    throw error
+  }
 }
 
-const bodyLimit = 16 * 1024
+/** Hands the account to the provider, which sends the browser on to the product. */
+async function finish(step: Step, accountId: string) {
+  const { request, reply, provider } = step
+  await leaveOtherAccount(step, accountId)
+  const result = { login: { accountId } }
+  const to = await provider.interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false })
+  return reply.header('cache-control', 'no-store').redirect(to, 303)
+}
+
+/** Makes the provider forget another account that the browser may have signed in to in another tab meanwhile. */
+async function leaveOtherAccount({ request, reply, provider, interaction }: Step, accountId: string) {
+  const session = await provider.Session.get(provider.createContext(request.raw, reply.raw))
+  if (session.accountId === undefined || session.accountId === accountId) return
+  if (interaction.session !== undefined) {
+    delete interaction.session
+    await interaction.persist()
+  }
+  await session.destroy()
+}
+
+/** What both forms are built with. */
+const formsWith = (parts: FormParts) => {
+  const { https } = parts.config
+  const show = (reply: FastifyReply, page: Page, status?: number) => sendPage(reply, parts.ownUrl(), page, status)
+  return {
+    ...parts,
+    show,
+    /** Runs `work` for the browser whose interaction it is, and shows a page to everybody else. */
+    step: (work: (step: Step) => Promise<FastifyReply>) => async (request: FastifyRequest, reply: FastifyReply) => {
+      if (request.method === 'POST' && !isOwnPage(request, parts.config)) return show(reply, foreignForm, 403)
+      const provider = await parts.provider()
+      const interaction = await findInteraction(provider, request, reply)
+      if (interaction === undefined) return show(reply, expired, 400)
+      return work({ request, reply, provider, interaction })
+    },
+    originOf: (request: FastifyRequest): Origin => ({ address: request.ip, tokens: tokensOf(request, https) }),
+    /** Lets the person of an account in and makes the browser known to the account. */
+    async admit(current: Step, account: Account) {
+      rememberDevice(current, account, await parts.deviceKey(), https)
+      return finish(current, account.id)
+    },
+  }
+}
+type Forms = ReturnType<typeof formsWith>
 
 /** The pages on which people sign in and sign up at the embedded provider: plain forms, no script. */
 export function registerForms(scope: FastifyInstance, parts: FormParts) {
   acceptForms(scope)
-  const show: Forms['show'] = (reply, page, status) => sendPage(reply, parts.ownUrl(), page, status)
-  const step: Forms['step'] = (work) => async (request, reply) => {
-    if (request.method === 'POST' && !isOwnPage(request, parts.config)) return show(reply, foreignForm, 403)
-    const provider = await parts.provider()
-    const interaction = await findInteraction(provider, request, reply)
-    if (interaction === undefined) return show(reply, expired, 400)
-    return work({ request, reply, provider, interaction })
-  }
-  const { https } = parts.config
-  const originOf: Forms['originOf'] = (request) => ({ address: request.ip, tokens: tokensOf(request, https) })
-  const admit: Forms['admit'] = async (current, account) => {
-    rememberDevice(current, account, await parts.deviceKey(), https)
-    return finish(current, account.id)
-  }
-  const forms: Forms = { ...parts, step, show, originOf, admit }
+  const forms = formsWith(parts)
   registerSignIn(scope, forms)
   registerSignUp(scope, forms)
 }
+
+const bodyLimit = 16 * 1024
 
 /** Accepts forms as bodies in this scope, and nothing else. */
 export function acceptForms(scope: FastifyInstance) {
@@ -149,45 +189,4 @@ function registerSignUp(scope: FastifyInstance, forms: Forms) {
       return forms.admit(current, account)
     }),
   )
-}
-
-type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
-
-/** One request of a browser on its way through the forms. */
-export type Step = { request: FastifyRequest; reply: FastifyReply; provider: Provider; interaction: Interaction }
-
-const linksOf = ({ uid }: Interaction) => ({
-  signIn: `/oidc/interaction/${uid}/sign-in`,
-  signUp: `/oidc/interaction/${uid}/sign-up`,
-})
-
-/** The interaction of the browser's cookie, which is bound to the address of the form; undefined when it is over. */
-async function findInteraction(provider: Provider, request: FastifyRequest, reply: FastifyReply) {
-  try {
-    return await provider.interactionDetails(request.raw, reply.raw)
-  } catch (error) {
-    const { errors } = await import('oidc-provider')
-    if (error instanceof errors.SessionNotFound) return undefined
-    throw error
-  }
-}
-
-/** Hands the account to the provider, which sends the browser on to the product. */
-async function finish(step: Step, accountId: string) {
-  const { request, reply, provider } = step
-  await leaveOtherAccount(step, accountId)
-  const result = { login: { accountId } }
-  const to = await provider.interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false })
-  return reply.header('cache-control', 'no-store').redirect(to, 303)
-}
-
-/** Makes the provider forget another account that the browser may have signed in to in another tab meanwhile. */
-async function leaveOtherAccount({ request, reply, provider, interaction }: Step, accountId: string) {
-  const session = await provider.Session.get(provider.createContext(request.raw, reply.raw))
-  if (session.accountId === undefined || session.accountId === accountId) return
-  if (interaction.session !== undefined) {
-    delete interaction.session
-    await interaction.persist()
-  }
-  await session.destroy()
 }

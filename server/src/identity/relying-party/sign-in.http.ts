@@ -13,7 +13,6 @@ import { sendPage } from '../pages/page.ts'
 import { hints, type Arrival, type RelyingParty } from './relying-party.ts'
 import { safeReturnTo } from './return-to.rules.ts'
 import { whoIsSignedIn, endSession, startSession } from '../session/session.ts'
-import { embeddedClientId } from './provider-address.ts'
 import { endEmbeddedSession } from '../provider/accounts.store.ts'
 import { findOrCreateUser, type Administrators } from './find-or-create-user.ts'
 import { sessionCookieOptions } from '../session/session-cookie.ts'
@@ -147,5 +146,5 @@ async function signIn(
 /** Ends the session at the embedded provider, so that somebody turned away is asked anew next time instead of being turned away again. */
 async function forgetAtProvider({ db, config }: SignInParts, { person, providerSid }: Arrival) {
   if (config.oidc !== undefined || providerSid === undefined) return
-  await endEmbeddedSession(db, embeddedClientId, person.subject, providerSid)
+  await endEmbeddedSession(db, person.subject, providerSid)
 }

@@ -5,7 +5,6 @@ import { Problem } from '@contactsheet/contracts/calls/problem'
 import type { Database } from '#platform/database/database.ts'
 import type { SignInParts } from './sign-in.http.ts'
 import { endEmbeddedSession } from '../provider/accounts.store.ts'
-import { embeddedClientId } from './provider-address.ts'
 import { endSession, endSessionsFrom, type SessionOrigin } from '../session/session.ts'
 import { sessionCookieName, sessionCookieOptions } from '../session/session-cookie.ts'
 import { identityRecords } from '../identity.tables.ts'
@@ -39,7 +38,7 @@ async function leaveProvider({ db, config, party }: SignInParts, ended: SessionO
   const { userId, issuer, subject, providerSid } = ended
   if (providerSid !== undefined) await endSessionsFrom(db, { issuer, sid: providerSid }, userId)
   if (config.oidc === undefined) {
-    if (providerSid !== undefined) await endEmbeddedSession(db, embeddedClientId, subject, providerSid)
+    if (providerSid !== undefined) await endEmbeddedSession(db, subject, providerSid)
     return undefined
   }
   return party.signOutUrl(ended).catch((error: unknown) => {

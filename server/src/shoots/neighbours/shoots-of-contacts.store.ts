@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { contactShoot, type ContactDetail } from '@contactsheet/contracts/contacts/contact'
 import { contactLimits } from '@contactsheet/contracts/contacts/contact-limits'
 import { recountShoots, type CountingShoots, type ShootsOf } from '#contacts/contacts.store.ts'
-import { jsonColumns } from '#platform/database/json-columns.ts'
+import { jsonColumns } from '#platform/database/columns.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { shootContacts, shoots } from '../shoots.tables.ts'
 

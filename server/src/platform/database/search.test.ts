@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { fold } from '@contactsheet/contracts/text/fold'
 import { testDatabase } from '#platform/testing/test-database.ts'
-import { folded } from './folded.ts'
+import { folded } from './search.ts'
 
 const { db, close } = await testDatabase()
 after(close)

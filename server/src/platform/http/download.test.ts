@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { rangeOf } from './byte-ranges.ts'
+import { rangeOf } from './download.ts'
 
 const of = (header: string | undefined) => rangeOf(header, 1000)
 

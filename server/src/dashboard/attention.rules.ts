@@ -3,7 +3,7 @@ import {
   type Attention,
   type AttentionRow,
   type MissingPart,
-} from '@contactsheet/contracts/dashboard/attention'
+} from '@contactsheet/contracts/dashboard/dashboard.schemas'
 import { doubleBookings, type Compared } from './double-bookings.rules.ts'
 
 /** A shoot by its name and time. */

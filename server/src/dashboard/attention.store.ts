@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { attentionLimits } from '@contactsheet/contracts/dashboard/attention'
+import { attentionLimits } from '@contactsheet/contracts/dashboard/dashboard.schemas'
 import { addDays } from '@contactsheet/contracts/time/dates'
 import { users } from '#identity/identity.tables.ts'
 import { contacts } from '#contacts/contacts.tables.ts'

@@ -1,4 +1,4 @@
-import type { AttentionRow } from '@contactsheet/contracts/dashboard/attention'
+import type { AttentionRow } from '@contactsheet/contracts/dashboard/dashboard.schemas'
 import { spanOf, type PlacedShootTime } from '@contactsheet/contracts/time/shoot-time'
 
 /** A shoot with a time that is compared with others. `minute` counts by the clock at its place. */

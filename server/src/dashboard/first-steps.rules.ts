@@ -1,4 +1,4 @@
-import { beginnerShootLimit, firstSteps, type FirstStep } from '@contactsheet/contracts/dashboard/first-steps'
+import { beginnerShootLimit, firstSteps, type FirstStep } from '@contactsheet/contracts/dashboard/dashboard.schemas'
 
 type Done = { people: number; shoots: number; hasShared: boolean }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { nextShootLimits, type NextShoot } from '@contactsheet/contracts/dashboard/next-shoot'
+import { nextShootLimits, type NextShoot } from '@contactsheet/contracts/dashboard/dashboard.schemas'
 import { defaultShootColour } from '@contactsheet/contracts/labels/label-words'
 import { dayLine } from '@contactsheet/contracts/shoots/day-line'
 import { mapLinks } from '@contactsheet/contracts/shoots/place'

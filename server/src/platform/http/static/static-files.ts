@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '@contactsheet/contracts/calls/problem'
-import { exampleCallSheetPath, plansPlace } from '@contactsheet/contracts/visits/landing-page'
+import { exampleCallSheetPath, plansPlace } from '@contactsheet/contracts/visits/first-visit'
 import { filledPage } from './filled-page.ts'
 import { firstVisits, type Visitor } from '#platform/http/first-visit.ts'
 

@@ -1,6 +1,6 @@
 import type { NewShoot } from '@contactsheet/contracts/shoots/shoot-fields'
 import type { TaskStatus } from '@contactsheet/contracts/shoots/shoot-values'
-import { recountShootsOf } from './neighbours/shoots-of-contacts.store.ts'
+import { recountShootsOf } from './neighbours.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { genreSpelling } from './shoot-row.store.ts'
 import { assertShootHolds, newRow } from './shoots.rules.ts'

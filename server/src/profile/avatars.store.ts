@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { profileRoutes } from '@contactsheet/contracts/profile'
 import type { Parsed } from '@contactsheet/contracts/calls/route'
-import { avatarUrl } from '@contactsheet/contracts/profile/avatar-files'
+import { avatarUrl } from '@contactsheet/contracts/media/image-files'
 import { users } from '#identity/identity.tables.ts'
 import { ownerOf } from '#identity/users.store.ts'
 import { keepPicture } from '#media/media.store.ts'

@@ -1,4 +1,4 @@
-import { callerHeader } from '@contactsheet/contracts/calls/caller'
+import { callerHeader } from '@contactsheet/contracts/calls/route'
 
 const headers: Record<string, string> = {}
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { redacted, messageIn } from './error-message.rules.ts'
+import { redacted, messageIn, parseBoundedJson } from './service-answer.rules.ts'
 
 const hidden = { key: 'sk-live-Abc123Def456', prompt: 'Anna Kern in a red coat, café 雪の中の森' }
 const said = (text: string) => redacted(text, hidden)
@@ -64,4 +64,22 @@ test('nothing of a description is in it, and what helps stays', () => {
     'CUDA out of memory. Tried to allocate 2.50 GiB',
   ])
     assert.equal(said(text), text)
+})
+
+const read = (text: string) => parseBoundedJson(Buffer.from(text))
+
+test('an answer is read whatever its length, with a byte order mark too', () => {
+  const picture = 'A'.repeat(30 * 1024 ** 2)
+  assert.deepEqual(read(`\uFEFF{"data":[{"b64_json":"${picture}"}]}`), { data: [{ b64_json: picture }] })
+  for (const text of ['', '<html>', '{"data":']) assert.equal(read(text), undefined)
+})
+
+test('an answer of millions of values is not read, however they are arranged', () => {
+  const many = 2_000_000
+  for (const text of [
+    `[0${',0'.repeat(many)}]`,
+    `[${'['.repeat(many)}${']'.repeat(many)}]`,
+    `${'{"a":'.repeat(many)}0${'}'.repeat(many)}`,
+  ])
+    assert.equal(read(text), undefined)
 })

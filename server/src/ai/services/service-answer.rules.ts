@@ -6,7 +6,8 @@ const longest = 200
 /** Characters that are examined. */
 const lookedAt = 2000
 
-const fieldIn = (value: unknown, name: string): unknown =>
+/** A field of something in JSON that may be no object. */
+export const fieldIn = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
 
 /** The error message in a service's JSON, wherever such servers put it; empty when there is none. */
@@ -91,3 +92,32 @@ function sharesPair(run: string, prompt: string) {
   const letters = [...run]
   return letters.some((letter, place) => place > 0 && prompt.includes(`${letters[place - 1]}${letter}`))
 }
+
+/** The most values, lists or objects in an answer that is parsed: far more than any service sends, since pictures are long strings. */
+const mostValues = 50_000
+
+const signsOfValues = [',', '[', '{'].map((sign) => sign.charCodeAt(0))
+
+/** Parses an answer as JSON; undefined when it is not JSON, or has millions of values, which would block the event loop for seconds. */
+export function parseBoundedJson(bytes: Buffer): unknown {
+  if (signsOfValues.some((sign) => isOftener(bytes, sign))) return undefined
+  try {
+    return JSON.parse(bytes.toString().replace(/^\uFEFF/, ''))
+  } catch {
+    return undefined
+  }
+}
+
+function isOftener(bytes: Buffer, sign: number) {
+  let times = 0
+  for (let at = bytes.indexOf(sign); at !== -1 && times <= mostValues; at = bytes.indexOf(sign, at + 1)) times += 1
+  return times > mostValues
+}
+
+const ofAscii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
+
+/** How files of pictures that can be read here begin: JPEG, PNG, GIF, TIFF, WebP, and AVIF or HEIC. */
+const beginnings = /^(?:\xff\xd8|\x89PNG|GIF8|II\*\0|MM\0\*|RIFF.{4}WEBP|.{4}ftyp(?:avi[fs]|hei[cmsx]|mif1|msf1|miaf))/s
+
+/** True for the beginning of a file of pictures that can be read here. */
+export const isPicture = (bytes: Uint8Array): boolean => beginnings.test(ofAscii(bytes, 0, 12))

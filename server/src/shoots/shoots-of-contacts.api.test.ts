@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
-import { addContacts } from '#contacts/contact-batch.store.ts'
+import { addContacts } from '#contacts/contacts.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
-import { startApp } from '../../testing/start-app.ts'
-import { addShoots } from '../shoot-batch.store.ts'
+import { startApp } from '../testing/start-app.ts'
+import { addShoots } from './shoot-batch.store.ts'
 
 const own = await testDatabase()
 after(() => own.close())

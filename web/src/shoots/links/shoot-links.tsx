@@ -13,8 +13,7 @@ import { Button, IconAnchor, IconButton } from '#ui/button.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
 import { DetailCard } from '../parts/detail-card.tsx'
 import { SavingState } from '../parts/saving-state.tsx'
-import { UnsavedTexts } from '../parts/unsaved-texts.tsx'
-import { useUnsaved } from '../use-unsaved.ts'
+import { UnsavedTexts, useUnsaved } from '../parts/unsaved-texts.tsx'
 import { useAddLink, useChangeLink, useRemoveLink } from './links.queries.ts'
 
 /** The links of a shoot; at most 10. */
@@ -38,7 +37,7 @@ export function ShootLinks({ shoot: { id, links } }: { shoot: ShootDetail }) {
     )
   return (
     <DetailCard title="Links" note={links.length > 0 ? `${links.length} of ${shootLimits.links}` : undefined}>
-      <UnsavedTexts texts={unsaved.texts} onDismiss={unsaved.dismiss} />
+      <UnsavedTexts texts={unsaved.texts} />
       {links.length === 0 && (
         <p className="text-15 text-dim">Mood references, parking, the client’s brief: keep them at hand.</p>
       )}

@@ -1,14 +1,41 @@
 import { IconX } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { dropDraft, dropDraftsUnder, type Fields } from '#lib/form/drafts.ts'
+import { useDraftsUnder } from '#lib/form/use-draft.ts'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
 import { copyText } from '#lib/press/copy-text.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-type Props = { texts: readonly { name: string; text: string }[]; onDismiss: (name: string) => void }
+const wordsOf = (fields: Fields) => Object.values(fields).flat().join(' ').trim()
 
-/** Unsaved input for something that turned out to be gone: the thing disappears, but its texts stay. */
-export function UnsavedTexts({ texts, onDismiss }: Props) {
+/**
+ * Unsaved input for things that no longer exist, such as a task that another window has deleted: the thing disappears, but
+ * its texts stay. `start` is the prefix of such drafts' names, up to the id.
+ */
+export function useUnsaved(start: string, things: readonly number[]) {
+  const drafts = useDraftsUnder(start)
+  const [givenUp, setGivenUp] = useState<number[]>([])
+  const numberOf = (name: string) => Number(name.slice(start.length).split('.')[0])
+  const gone = drafts.filter(([name]) => ![...things, ...givenUp].includes(numberOf(name)))
+  const texts = gone.map(([name, fields]) => ({ name, text: wordsOf(fields) })).filter(({ text }) => text !== '')
+  /** Deleting a thing discards its unsaved input. */
+  const giveUp = (thing: number, deleting: Promise<unknown>) => {
+    setGivenUp((now) => [...now, thing])
+    deleting
+      .then(
+        () => dropDraftsUnder(`${start}${thing}.`),
+        () => undefined,
+      )
+      .finally(() => setGivenUp((now) => now.filter((other) => other !== thing)))
+  }
+  return { giveUp, texts }
+}
+
+type Props = { texts: readonly { name: string; text: string }[] }
+
+/** Unsaved input for something that turned out to be gone, to be copied or dismissed. */
+export function UnsavedTexts({ texts }: Props) {
   const area = useRef<HTMLDivElement>(null)
   useRowFocus(
     area,
@@ -16,30 +43,28 @@ export function UnsavedTexts({ texts, onDismiss }: Props) {
   )
   return (
     <div ref={area} className="empty:hidden">
-      {texts.length > 0 && <Texts texts={texts} onDismiss={onDismiss} />}
+      {texts.length > 0 && (
+        <ul className="mb-3 grid gap-2" aria-label="Not saved">
+          {texts.map(({ name, text }) => (
+            <li key={name} data-id={name} role="alert">
+              <Notice
+                action={
+                  <>
+                    <Button variant="default" size="sm" onClick={() => void copyText(text, 'Copied')}>
+                      Copy
+                    </Button>
+                    <IconButton aria-label="Dismiss" onClick={() => dropDraft(name)}>
+                      <IconX size={16} aria-hidden="true" />
+                    </IconButton>
+                  </>
+                }
+              >
+                What this belonged to is gone. You typed: <q dir="auto">{text}</q>
+              </Notice>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
-
-const Texts = ({ texts, onDismiss }: Props) => (
-  <ul className="mb-3 grid gap-2" aria-label="Not saved">
-    {texts.map(({ name, text }) => (
-      <li key={name} data-id={name} role="alert">
-        <Notice
-          action={
-            <>
-              <Button variant="default" size="sm" onClick={() => void copyText(text, 'Copied')}>
-                Copy
-              </Button>
-              <IconButton aria-label="Dismiss" onClick={() => onDismiss(name)}>
-                <IconX size={16} aria-hidden="true" />
-              </IconButton>
-            </>
-          }
-        >
-          What this belonged to is gone. You typed: <q dir="auto">{text}</q>
-        </Notice>
-      </li>
-    ))}
-  </ul>
-)

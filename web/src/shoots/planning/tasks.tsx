@@ -10,39 +10,23 @@ import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
 import { IconButton } from '#ui/button.tsx'
 import { SortableList, type DragHandle } from '#ui/sortable-list.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
-import { FailedState } from '#ui/states/failed-state.tsx'
 import { DetailCard } from '../parts/detail-card.tsx'
-import { UnsavedTexts } from '../parts/unsaved-texts.tsx'
-import { useUnsaved } from '../use-unsaved.ts'
+import { UnsavedTexts, useUnsaved } from '../parts/unsaved-texts.tsx'
 import { AddTask } from './add-task.tsx'
-import { Assignee } from './assignee.tsx'
-import { DueDate } from './due-date.tsx'
-import { isLate, moved, nextStatus, progress } from './planning.rules.ts'
+import { Assignee, DueDate } from './task-choices.tsx'
+import { moved, nextStatus, progress } from './planning.rules.ts'
 import { PlanningRow } from './row.tsx'
-import { useAddTask, useChangeTask, useRemoveTask, useReorderTasks, useTasks } from './tasks.queries.ts'
+import { useAddTask, useChangeTask, useRemoveTask, useReorderTasks } from './planning.queries.ts'
 
-type Props = { shootId: number; user: CurrentUser; team: readonly ShootContact[] }
+type Props = { shootId: number; tasks: Task[]; user: CurrentUser; team: readonly ShootContact[] }
 
 /** The tasks of a shoot, in the user's order. */
-export function ShootTasks({ shootId, user, team }: Props) {
-  const tasks = useTasks(shootId)
+export function ShootTasks(props: Props) {
+  const { shootId, tasks } = props
   const add = useAddTask()
-  const list = tasks.data
-  if (list === undefined) {
-    return (
-      <DetailCard title="Tasks">
-        <FailedState
-          compact
-          title="Tasks could not be loaded"
-          error={tasks.error}
-          onRetry={() => void tasks.refetch()}
-        />
-      </DetailCard>
-    )
-  }
   return (
-    <DetailCard title="Tasks" note={progress(list)} flush>
-      {list.length === 0 && (
+    <DetailCard title="Tasks" note={progress(tasks)} flush>
+      {tasks.length === 0 && (
         <EmptyState
           compact
           icon={<IconChecklist size={28} stroke={1.5} aria-hidden="true" />}
@@ -50,11 +34,11 @@ export function ShootTasks({ shootId, user, team }: Props) {
           text="Book the studio, charge the batteries: write down what must not be forgotten."
         />
       )}
-      <TaskList shootId={shootId} user={user} team={team} tasks={list} />
+      <TaskList {...props} />
       <AddTask
-        full={list.length >= shootLimits.tasks}
+        full={tasks.length >= shootLimits.tasks}
         draft={`shoot.${shootId}.new-task`}
-        there={list.map(titleOf)}
+        there={tasks.map(titleOf)}
         onAdd={(title) => add.mutateAsync({ params: { id: shootId }, body: { title } })}
       />
     </DetailCard>
@@ -63,7 +47,7 @@ export function ShootTasks({ shootId, user, team }: Props) {
 
 const titleOf = ({ title }: Task) => title
 
-function TaskList({ shootId: id, user, team, tasks }: Props & { tasks: Task[] }) {
+function TaskList({ shootId: id, user, team, tasks }: Props) {
   const change = useChangeTask()
   const remove = useRemoveTask()
   const reorder = useReorderTasks()
@@ -78,14 +62,11 @@ function TaskList({ shootId: id, user, team, tasks }: Props & { tasks: Task[] })
     reorder.mutate({ params: { id }, body: { taskIds: moved(tasks, from, to).map((task) => task.id) } })
 
   const area = useRef<HTMLDivElement>(null)
-  useRowFocus(
-    area,
-    tasks.map((task) => task.id),
-  )
+  useRowFocus(area, there)
 
   return (
     <div ref={area}>
-      <UnsavedTexts texts={unsaved.texts} onDismiss={unsaved.dismiss} />
+      <UnsavedTexts texts={unsaved.texts} />
       <SortableList label="Tasks" items={tasks} nameOf={titleOf} onMove={move}>
         {(task, handle) => (
           <TaskRow
@@ -96,11 +77,9 @@ function TaskList({ shootId: id, user, team, tasks }: Props & { tasks: Task[] })
             choices={
               <>
                 <DueDate
-                  of={task.title}
-                  date={task.dueDate}
+                  task={task}
+                  user={user}
                   today={today}
-                  weekStartsOn={user.weekStartsOn}
-                  late={isLate(task, today)}
                   disabled={isTemporary(task)}
                   onChange={(dueDate) => set(task, { dueDate })}
                 />
@@ -109,7 +88,7 @@ function TaskList({ shootId: id, user, team, tasks }: Props & { tasks: Task[] })
                   user={user}
                   team={team}
                   disabled={isTemporary(task)}
-                  onAssign={(assignedTo) => set(task, { assignedTo })}
+                  onChange={(assignedTo) => set(task, { assignedTo })}
                 />
               </>
             }

@@ -13,8 +13,7 @@ import { Avatar } from '#ui/people/avatar.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { DetailCard, DetailColumns } from '../parts/detail-card.tsx'
 import { InlineText } from '../parts/inline-text.tsx'
-import { UnsavedTexts } from '../parts/unsaved-texts.tsx'
-import { useUnsaved } from '../use-unsaved.ts'
+import { UnsavedTexts, useUnsaved } from '../parts/unsaved-texts.tsx'
 import { PeopleToAdd } from './people-to-add.tsx'
 import { useAddMember, useChangeRole, useRemoveMember } from './team.queries.ts'
 
@@ -32,7 +31,7 @@ export function ShootTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail
   return (
     <DetailColumns>
       <div ref={area} className="grid min-w-0 gap-4">
-        <UnsavedTexts texts={unsaved.texts} onDismiss={unsaved.dismiss} />
+        <UnsavedTexts texts={unsaved.texts} />
         <DetailCard title="Team" note={shootContacts.length || undefined} flush>
           {user && <OwnRow user={user} />}
           {shootContacts.length === 0 ? (

@@ -9,7 +9,7 @@ import { Switch } from '#ui/field/checkbox.tsx'
 import { useClosedByBack } from '#ui/overlay/closed-by-back.ts'
 import { accountNavItems, mainNavItems } from './nav-items.ts'
 import { Panel } from './panel.tsx'
-import type { FramePart } from './use-frame-shortcuts.ts'
+import type { FramePart } from './app-shell.tsx'
 
 type Props = { part: FramePart; onClose: () => void; onSearch: () => void }
 

@@ -22,7 +22,7 @@ import { ShootHead } from './shoot-head.tsx'
 import { useOverlaps, useRemoveShoot, useRestoreShoot, useShootDetail } from '../shoots.queries.ts'
 import { useShootForm, type ShootForm } from './use-shoot-form.ts'
 
-const LeaveShoot = lazyPart(() => import('./leave-shoot.tsx'), 'LeaveShoot')
+const LeaveShoot = lazyPart(() => import('./shoot-questions.tsx'), 'LeaveShoot')
 const ShootTeam = lazyPart(() => import('../team/shoot-team.tsx'), 'ShootTeam')
 const ShootPlanning = lazyPart(() => import('../planning/shoot-planning.tsx'), 'ShootPlanning')
 

@@ -30,7 +30,7 @@ import type { ShootForm } from './use-shoot-form.ts'
 
 const AddToCalendar = lazyPart(() => import('./add-to-calendar.tsx'), 'AddToCalendar')
 const ShareDialog = lazyPart(() => import('#sharing/share-dialog.tsx'), 'ShareDialog')
-const DeleteShoot = lazyPart(() => import('./delete-shoot.tsx'), 'DeleteShoot')
+const DeleteShoot = lazyPart(() => import('./shoot-questions.tsx'), 'DeleteShoot')
 const DuplicateDialog = lazyPart(() => import('../new/duplicate-dialog.tsx'), 'DuplicateDialog')
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const

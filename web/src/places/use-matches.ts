@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useSettled } from '#lib/form/use-settled.ts'
 import { isPoint, matchesOf, matchOfPoint, nextActive, nothingFound, notLookedUp, type Match } from './matches.rules.ts'
 import { useFoundPlaces } from './places.queries.ts'
 
@@ -18,7 +19,7 @@ export function useMatches(text: string, mustChoose: boolean): Offered {
 }
 
 function useCities(q: string, mustChoose: boolean): Offered {
-  const asked = useAfterPause(q)
+  const { q: asked } = useSettled({ q }, pauseMs)
   const { data, isError } = useFoundPlaces(asked)
   if (q === '') return { matches: [], isAnswered: false }
   if (isError) return { matches: [], words: mustChoose ? notLookedUp : undefined, isAnswered: true }
@@ -26,15 +27,6 @@ function useCities(q: string, mustChoose: boolean): Offered {
   const matches = matchesOf(data)
   const isNone = mustChoose && isAnswered && matches.length === 0
   return { matches, words: isNone ? nothingFound(data.complete) : undefined, isAnswered }
-}
-
-function useAfterPause(q: string) {
-  const [asked, setAsked] = useState(q)
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(q), pauseMs)
-    return () => clearTimeout(timer)
-  }, [q])
-  return asked
 }
 
 type Choosing = Offered & { text: string; mustChoose: boolean; onChoose: (match: Match) => void; onEnd: () => void }

@@ -40,9 +40,7 @@ export function MonthView({ filter, month, today, user, colours, onMonth, onAdd,
   const filters = describe(filter)
 
   if (current.isError && !current.data) {
-    return (
-      <FailedState title="Shoots could not be loaded" error={current.error} onRetry={() => void current.refetch()} />
-    )
+    return <FailedState title="Shoots could not be loaded" of={current} />
   }
   if (isPending) return <SkeletonList label="Loading shoots..." heights={[44, 640]} />
   const page = current.data ?? nothingYet

@@ -51,13 +51,7 @@ export function ShootDetailScreen() {
   const missing = isMissing(shoot.error)
   if (shoot.data && user.data) return <ShootView key={id} shoot={shoot.data} user={user.data} missing={missing} />
   if (missing) return notThere
-  return (
-    <FailedState
-      title="The shoot could not be loaded"
-      error={shoot.error ?? user.error}
-      onRetry={() => void Promise.all([shoot.refetch(), user.refetch()])}
-    />
-  )
+  return <FailedState title="The shoot could not be loaded" of={[shoot, user]} />
 }
 
 type Props = { shoot: ShootDetail; user: CurrentUser; missing: boolean }

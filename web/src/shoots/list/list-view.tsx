@@ -39,7 +39,7 @@ export function ListView({ filter, hourCycle, colours, onClear }: Props) {
   })
 
   if (list.isError && shoots.length === 0) {
-    return <FailedState title="Shoots could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+    return <FailedState title="Shoots could not be loaded" of={list} />
   }
   if (list.isPending) return <SkeletonList label="Loading shoots..." heights={rowsOf(6, shootCardHeight)} />
   return (

@@ -1,11 +1,11 @@
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { CallTime, Task } from '@contactsheet/contracts/shoots/shoot'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import { keyOf, read } from '#lib/data/api.ts'
+import { keyOf } from '#lib/data/api.ts'
 import { patchCache } from '#lib/data/mutations/cache-patch.ts'
 import { bindMutation, useRouteMutation, type BoundMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { addPart, changePart, removePart, reorderParts, undoable, type Parts } from '#lib/data/mutations/parts.ts'
-import { callTimesOf } from '../shoots.queries.ts'
+import { callTimesOf, tasksOf } from '../shoots.queries.ts'
 import { byTime, inOrder, putBehind } from './planning.rules.ts'
 
 const callTimes: Parts<CallTime> = {
@@ -40,8 +40,6 @@ export const useAddCallTime = () => useRouteMutation(addCallTime)
 export const useChangeCallTime = () => useRouteMutation(changeCallTime)
 export const useRemoveCallTime = () => useRouteMutation(removeCallTime)
 
-const freshForMs = 30_000
-
 const tasks: Parts<Task> = {
   one: 'task',
   param: 'taskId',
@@ -73,8 +71,6 @@ export const reorderTasks = reorderParts(tasks, shootRoutes.reorderTasks, (list,
   inOrder(list, body.taskIds),
 )
 
-const ownTasks = (id: number) => ({ ...read(shootRoutes.tasks, { params: { id } }), staleTime: freshForMs })
-
 /**
  * Creates a deleted task again, with all its fields and behind the tasks it followed, whatever has become of the list since; a
  * retry after a failure continues with the task already created.
@@ -89,7 +85,7 @@ function bringBack(shootId: number, gone: Task, followed: readonly number[]): Bo
       const { id: taskId } = made
       const body = { description, assignedTo, status, dueDate }
       await bindMutation(putTask, { params: { ...params, taskId }, body }).run(client)
-      const now = (await client.fetchQuery(ownTasks(shootId))).map((task) => task.id)
+      const now = (await client.fetchQuery(tasksOf(shootId))).map((task) => task.id)
       await bindMutation(reorderTasks, { params, body: { taskIds: putBehind(now, taskId, followed) } }).run(client)
     },
   }
@@ -104,7 +100,7 @@ export const removeTask = removePart(tasks, shootRoutes.removeTask, (gone, { par
 )
 
 /** The tasks of a shoot, in the user's order. */
-export const useTasks = (id: number) => useQuery({ ...ownTasks(id), refetchOnWindowFocus: true })
+export const useTasks = (id: number) => useQuery({ ...tasksOf(id), refetchOnWindowFocus: true })
 export const useAddTask = () => useRouteMutation(addTask)
 export const useChangeTask = () => useRouteMutation(changeTask)
 export const useReorderTasks = () => useRouteMutation(reorderTasks)

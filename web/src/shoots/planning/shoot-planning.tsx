@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useLoadedOnce } from '#lib/data/loaded-once.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'
@@ -21,24 +22,19 @@ export function ShootPlanning({ shoot: { id, shootContacts }, user }: Props) {
       {times.data ? (
         <ShootCallTimes shootId={id} times={times.data} hourCycle={user.hourCycle} />
       ) : (
-        <NotLoaded title="Call times" read={times} />
+        <NotLoaded title="Call times" of={times} />
       )}
       {tasks.data ? (
         <ShootTasks shootId={id} tasks={tasks.data} user={user} team={shootContacts} />
       ) : (
-        <NotLoaded title="Tasks" read={tasks} />
+        <NotLoaded title="Tasks" of={tasks} />
       )}
     </div>
   )
 }
 
-const NotLoaded = ({ title, read }: { title: string; read: { error: unknown; refetch: () => unknown } }) => (
+const NotLoaded = ({ title, of }: { title: string; of: UseQueryResult }) => (
   <DetailCard title={title}>
-    <FailedState
-      compact
-      title={`${title} could not be loaded`}
-      error={read.error}
-      onRetry={() => void read.refetch()}
-    />
+    <FailedState compact title={`${title} could not be loaded`} of={of} />
   </DetailCard>
 )

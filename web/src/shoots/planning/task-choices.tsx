@@ -5,7 +5,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { lazyPart } from '#lib/load-part.ts'
 import { Button } from '#ui/button.tsx'
 import { PopoverPanel, usePopover } from '#ui/overlay/popover.tsx'
-import { PeopleSearch, PersonButton } from '../team/people-search.tsx'
+import { PeopleSearch, PersonButton } from '../team/people-to-add.tsx'
 import { useCandidates } from '../team/team.queries.ts'
 import { assignableGroups, assigneeWords, dueWords, isLate, type AssignableGroup } from './planning.rules.ts'
 

@@ -55,11 +55,7 @@ export function ScheduleScreen() {
   const user = useMe()
   // Which day is today depends on the user's zone.
   if (user.data) return <Schedule user={user.data} today={todayIn(user.data.timeZone)} />
-  if (user.isError) {
-    return (
-      <FailedState title="The schedule could not be loaded" error={user.error} onRetry={() => void user.refetch()} />
-    )
-  }
+  if (user.isError) return <FailedState title="The schedule could not be loaded" of={user} />
   return <Loading text="Loading schedule..." />
 }
 
@@ -153,7 +149,6 @@ function Schedule({ user, today }: { user: CurrentUser; today: string }) {
       <Suspense>
         {adding !== undefined && (
           <NewShootDialog
-            opened
             {...(isRealDate(adding) && { date: adding })}
             {...(booked !== undefined && { contactId: booked })}
             onClose={closeAdd}

@@ -7,12 +7,12 @@ import { IconClock } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { isTemporary } from '#lib/data/mutations/parts.ts'
 import { useForm, type TextIn } from '#lib/form/use-form.ts'
-import { catchFocus, useRowFocus } from '#lib/keyboard/keep-focus.ts'
+import { catchFocus } from '#lib/keyboard/keep-focus.ts'
 import { TextInput } from '#ui/field/text-input.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { DetailCard } from '../parts/detail-card.tsx'
 import { InlineText } from '../parts/inline-text.tsx'
-import { UnsavedTexts, useUnsaved } from '../parts/unsaved-texts.tsx'
+import { UnsavedTexts, useRows } from '../parts/removable-rows.tsx'
 import { useAddCallTime, useChangeCallTime, useRemoveCallTime } from './planning.queries.ts'
 import { canAddCallTime } from './planning.rules.ts'
 import { AddForm, PlanningRow } from './row.tsx'
@@ -25,13 +25,13 @@ export function ShootCallTimes({ shootId: id, times, hourCycle }: Props) {
   const change = useChangeCallTime()
   const remove = useRemoveCallTime()
   const drafts = `shoot.${id}.call-time.`
-  const there = times.map((callTime) => callTime.id)
-  const unsaved = useUnsaved(drafts, there)
-  const list = useRef<HTMLUListElement>(null)
-  useRowFocus(list, there)
+  const rows = useRows<HTMLUListElement>(
+    drafts,
+    times.map((callTime) => callTime.id),
+  )
   return (
     <DetailCard title="Call times" note={times.length || undefined} flush>
-      <UnsavedTexts texts={unsaved.texts} />
+      <UnsavedTexts texts={rows.texts} />
       {times.length === 0 && (
         <EmptyState
           compact
@@ -40,7 +40,7 @@ export function ShootCallTimes({ shootId: id, times, hourCycle }: Props) {
           text="Make-up at nine, model at ten: everybody sees them on the shared shoot plan."
         />
       )}
-      <ul ref={list}>
+      <ul ref={rows.area}>
         {times.map((callTime) => (
           <li key={callTime.id} data-id={callTime.id} className="border-t border-line">
             <CallTimeRow
@@ -49,9 +49,7 @@ export function ShootCallTimes({ shootId: id, times, hourCycle }: Props) {
               hourCycle={hourCycle}
               waiting={isTemporary(callTime)}
               onChange={(body) => change.mutateAsync({ params: { id, callTimeId: callTime.id }, body })}
-              onRemove={() =>
-                unsaved.giveUp(callTime.id, remove.mutateAsync({ params: { id, callTimeId: callTime.id } }))
-              }
+              onRemove={() => rows.giveUp(callTime.id, remove.mutateAsync({ params: { id, callTimeId: callTime.id } }))}
             />
           </li>
         ))}

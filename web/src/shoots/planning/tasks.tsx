@@ -3,15 +3,14 @@ import type { ShootContact, Task } from '@contactsheet/contracts/shoots/shoot'
 import { shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
 import { taskStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
 import { IconChecklist, IconCircle, IconCircleCheckFilled, IconGripVertical, IconProgress } from '@tabler/icons-react'
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { isTemporary } from '#lib/data/mutations/parts.ts'
 import { todayIn } from '#lib/dates.ts'
-import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
 import { IconButton } from '#ui/button.tsx'
 import { SortableList, type DragHandle } from '#ui/sortable-list.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { DetailCard } from '../parts/detail-card.tsx'
-import { UnsavedTexts, useUnsaved } from '../parts/unsaved-texts.tsx'
+import { UnsavedTexts, useRows } from '../parts/removable-rows.tsx'
 import { AddTask } from './add-task.tsx'
 import { Assignee, DueDate } from './task-choices.tsx'
 import { moved, nextStatus, progress } from './planning.rules.ts'
@@ -52,8 +51,10 @@ function TaskList({ shootId: id, user, team, tasks }: Props) {
   const remove = useRemoveTask()
   const reorder = useReorderTasks()
   const drafts = `shoot.${id}.task.`
-  const there = tasks.map((task) => task.id)
-  const unsaved = useUnsaved(drafts, there)
+  const rows = useRows<HTMLDivElement>(
+    drafts,
+    tasks.map((task) => task.id),
+  )
   const today = todayIn(user.timeZone)
   const save = (task: Task, body: Parameters<typeof change.mutateAsync>[0]['body']) =>
     change.mutateAsync({ params: { id, taskId: task.id }, body })
@@ -61,12 +62,9 @@ function TaskList({ shootId: id, user, team, tasks }: Props) {
   const move = (from: number, to: number) =>
     reorder.mutate({ params: { id }, body: { taskIds: moved(tasks, from, to).map((task) => task.id) } })
 
-  const area = useRef<HTMLDivElement>(null)
-  useRowFocus(area, there)
-
   return (
-    <div ref={area}>
-      <UnsavedTexts texts={unsaved.texts} />
+    <div ref={rows.area}>
+      <UnsavedTexts texts={rows.texts} />
       <SortableList label="Tasks" items={tasks} nameOf={titleOf} onMove={move}>
         {(task, handle) => (
           <TaskRow
@@ -93,7 +91,7 @@ function TaskList({ shootId: id, user, team, tasks }: Props) {
               </>
             }
             onChange={(body) => save(task, body)}
-            onRemove={() => unsaved.giveUp(task.id, remove.mutateAsync({ params: { id, taskId: task.id } }))}
+            onRemove={() => rows.giveUp(task.id, remove.mutateAsync({ params: { id, taskId: task.id } }))}
           />
         )}
       </SortableList>

@@ -10,10 +10,12 @@ import { Notice } from '#ui/notice.tsx'
 const wordsOf = (fields: Fields) => Object.values(fields).flat().join(' ').trim()
 
 /**
- * Unsaved input for things that no longer exist, such as a task that another window has deleted: the thing disappears, but
- * its texts stay. `start` is the prefix of such drafts' names, up to the id.
+ * Rows of things that can go, in an area of the page. The focus goes on to the next one; and what was typed into a thing and not saved
+ * stays, as `texts`, when another window has deleted it. `start` is the prefix of the names of such drafts, up to the id.
  */
-export function useUnsaved(start: string, things: readonly number[]) {
+export function useRows<E extends HTMLElement>(start: string, things: readonly number[]) {
+  const area = useRef<E>(null)
+  useRowFocus(area, things)
   const drafts = useDraftsUnder(start)
   const [givenUp, setGivenUp] = useState<number[]>([])
   const numberOf = (name: string) => Number(name.slice(start.length).split('.')[0])
@@ -29,7 +31,7 @@ export function useUnsaved(start: string, things: readonly number[]) {
       )
       .finally(() => setGivenUp((now) => now.filter((other) => other !== thing)))
   }
-  return { giveUp, texts }
+  return { area, giveUp, texts }
 }
 
 type Props = { texts: readonly { name: string; text: string }[] }

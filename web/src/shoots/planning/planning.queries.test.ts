@@ -7,7 +7,7 @@ import { keyOf } from '#lib/data/api.ts'
 import { routeMutationOptions } from '#lib/data/mutations/mutation.ts'
 import { createQueryClient } from '#lib/data/query-client.ts'
 import { closeToast, toastStore } from '#lib/toast.ts'
-import { removeTask } from './tasks.queries.ts'
+import { removeTask } from './planning.queries.ts'
 
 const rest = { shootId: 7, description: 'All', assignedTo: null, status: 'done', dueDate: null } as const
 const tasks: Task[] = [

@@ -1,13 +1,44 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import type { Task } from '@contactsheet/contracts/shoots/shoot'
-import { keyOf, read } from '#lib/data/api.ts'
+import type { CallTime, Task } from '@contactsheet/contracts/shoots/shoot'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { keyOf } from '#lib/data/api.ts'
 import { patchCache } from '#lib/data/mutations/cache-patch.ts'
 import { bindMutation, useRouteMutation, type BoundMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { addPart, changePart, removePart, reorderParts, undoable, type Parts } from '#lib/data/mutations/parts.ts'
-import { inOrder, putBehind } from './planning.rules.ts'
+import { callTimesOf, tasksOf } from '../shoots.queries.ts'
+import { byTime, inOrder, putBehind } from './planning.rules.ts'
 
-const freshForMs = 30_000
+const callTimes: Parts<CallTime> = {
+  one: 'call time',
+  param: 'callTimeId',
+  queue: ({ params: { id } }) => ['shoots', id, 'call-times'],
+  refresh: ({ params: { id } }) => [keyOf(shootRoutes.callTimes, { params: { id } }), 'dashboard'],
+  edit: ({ params: { id } }, change) => [
+    patchCache(shootRoutes.callTimes, (times) => change(times).toSorted(byTime), { params: { id } }),
+  ],
+  before: (was) => was.find(shootRoutes.callTimes, (times) => times),
+}
+
+export const addCallTime = addPart(
+  callTimes,
+  shootRoutes.addCallTime,
+  ({ params: { id }, body: { title, time, notes } }) => ({ shootId: id, title, time, notes: notes || null }),
+)
+
+export const changeCallTime = undoable(callTimes, changePart(callTimes, shootRoutes.changeCallTime, ['title', 'time']))
+
+export const removeCallTime = removePart(
+  callTimes,
+  shootRoutes.removeCallTime,
+  ({ title, time, notes }, { params: { id } }) =>
+    bindMutation(addCallTime, { params: { id }, body: { title, time, notes } }),
+)
+
+/** The call times of a shoot, by time. */
+export const useCallTimes = (id: number) => useQuery({ ...callTimesOf(id), refetchOnWindowFocus: true })
+export const useAddCallTime = () => useRouteMutation(addCallTime)
+export const useChangeCallTime = () => useRouteMutation(changeCallTime)
+export const useRemoveCallTime = () => useRouteMutation(removeCallTime)
 
 const tasks: Parts<Task> = {
   one: 'task',
@@ -40,8 +71,6 @@ export const reorderTasks = reorderParts(tasks, shootRoutes.reorderTasks, (list,
   inOrder(list, body.taskIds),
 )
 
-const ownTasks = (id: number) => ({ ...read(shootRoutes.tasks, { params: { id } }), staleTime: freshForMs })
-
 /**
  * Creates a deleted task again, with all its fields and behind the tasks it followed, whatever has become of the list since; a
  * retry after a failure continues with the task already created.
@@ -56,7 +85,7 @@ function bringBack(shootId: number, gone: Task, followed: readonly number[]): Bo
       const { id: taskId } = made
       const body = { description, assignedTo, status, dueDate }
       await bindMutation(putTask, { params: { ...params, taskId }, body }).run(client)
-      const now = (await client.fetchQuery(ownTasks(shootId))).map((task) => task.id)
+      const now = (await client.fetchQuery(tasksOf(shootId))).map((task) => task.id)
       await bindMutation(reorderTasks, { params, body: { taskIds: putBehind(now, taskId, followed) } }).run(client)
     },
   }
@@ -71,7 +100,7 @@ export const removeTask = removePart(tasks, shootRoutes.removeTask, (gone, { par
 )
 
 /** The tasks of a shoot, in the user's order. */
-export const useTasks = (id: number) => useQuery({ ...ownTasks(id), refetchOnWindowFocus: true })
+export const useTasks = (id: number) => useQuery({ ...tasksOf(id), refetchOnWindowFocus: true })
 export const useAddTask = () => useRouteMutation(addTask)
 export const useChangeTask = () => useRouteMutation(changeTask)
 export const useReorderTasks = () => useRouteMutation(reorderTasks)

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { aiRoutes } from '@contactsheet/contracts/ai'
 import { call } from '#lib/data/api.ts'
 import { ApiError, isMissing, isOutcomeUnknown } from '#lib/data/failure.ts'
-import { useMutationSequence, type MutationSequence } from '#lib/data/mutations/mutation-sequence.ts'
+import { useMutationSequence, type MutationSequence } from '#lib/data/mutations/write.ts'
 import { changedByGeneration } from './ai.queries.ts'
 import { endHere, forget } from './running-generations.ts'
 

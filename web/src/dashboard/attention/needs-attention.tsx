@@ -1,4 +1,4 @@
-import type { Attention, AttentionRow } from '@contactsheet/contracts/dashboard/attention'
+import type { Attention, AttentionRow } from '@contactsheet/contracts/dashboard/dashboard.schemas'
 import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { Link } from '@tanstack/react-router'

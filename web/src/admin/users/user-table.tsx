@@ -88,7 +88,7 @@ function UserRow({ user, isMe, levels, day, onLevel, ...acts }: UserActs & { use
     >
       <RowHead className={`col-span-full ${inCard}`}>
         <span className="flex items-center gap-3">
-          <span className={isActive ? '' : 'grayscale'}>
+          <span className={isActive ? '' : 'colourless'}>
             <Avatar name={name} picture={profileImageUrl} />
           </span>
           <span className="min-w-0 wrap-anywhere">

@@ -7,6 +7,7 @@ import type { GenerateStep } from '../generate-steps.rules.ts'
 import { runningStore } from '../running-generations.ts'
 import type { Progress } from './progress.rules.ts'
 import { useProgress } from './use-progress.ts'
+import classes from './wait-for-images.module.css'
 
 type Props = {
   boardId: number
@@ -73,7 +74,7 @@ function CancellableRow({ boardId, progress }: { boardId: number; progress: Prog
       </p>
       {/* How far it is nobody knows at first: something breathes, and the clock says the rest. */}
       <progress
-        className={`h-1 w-full appearance-none bg-muted [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:transition-[inline-size] [&::-webkit-progress-value]:duration-600 [&::-webkit-progress-value]:ease-out indeterminate:[&::-moz-progress-bar]:bg-transparent indeterminate:[&::-webkit-progress-bar]:bg-transparent ${seconds === undefined ? '' : 'indeterminate:animate-breathe indeterminate:bg-accent'}`}
+        className={`${classes.line} h-1 w-full appearance-none bg-muted ${seconds === undefined ? '' : 'indeterminate:animate-breathe indeterminate:bg-accent'}`}
         aria-label="Progress"
         max={1}
         {...(part === undefined ? {} : { value: part })}

@@ -7,12 +7,11 @@ import { usePageTitle } from '#lib/page-title.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
-import type { ContactTab } from '../contact-search-params.rules.ts'
-import { ContactTabs } from './contact-tabs.tsx'
+import type { ContactTab } from '../filters/contact-search.rules.ts'
+import { ContactTabs, useContactForm } from './contact-tabs.tsx'
 import { useArchiveContact, useRemoveContact } from '../contacts.queries.ts'
 import { ContactTitle } from './contact-title.tsx'
 import { DeleteContact } from '../delete-contact.tsx'
-import { useContactForm } from './use-contact-form.ts'
 
 type Props = {
   contact: ContactDetail

@@ -7,7 +7,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { takesKeys } from '#lib/keyboard/shortcut-keys.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { useContactFilter } from '../filters/use-contact-filter.ts'
-import { useContactList } from '../list/use-contact-list.ts'
+import { useContactList } from '../contacts.queries.ts'
 
 /** Names the contact and links to the previous and next one in the list. */
 export function ContactTitle({ contact }: { contact: Contact }) {

@@ -92,3 +92,22 @@ export const isFiltered = (filter: Partial<ContactFilter>) =>
 
 /** No filters, in the same order. */
 export const cleared = ({ sort }: ContactFilter): ContactFilter => ({ ...noFilter, sort })
+
+/** The server's query for a filter. Flags are always included, so that lists with and without archived contacts have different keys. */
+export function contactQueryOf({ minShootCount, maxShootCount, ...filter }: ContactFilter) {
+  return {
+    ...filter,
+    ...(minShootCount > 0 ? { minShootCount } : {}),
+    ...(maxShootCount === undefined ? {} : { maxShootCount }),
+  }
+}
+
+const furtherTabs = ['shoots', 'notes'] as const
+/** The tabs of a contact; its address leaves out the first one. */
+export type ContactTab = 'info' | (typeof furtherTabs)[number]
+
+/** The tab of a contact that an address asks for; an unknown one is the first. */
+export function contactSearchParams(search: Record<string, unknown>): { tab?: (typeof furtherTabs)[number] } {
+  const tab = furtherTabs.find((name) => name === search.tab)
+  return tab ? { tab } : {}
+}

@@ -13,7 +13,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useState, type FormEvent } from 'react'
 import { CheckRow } from '#ui/filter/check-row.tsx'
 import { countIn, minimumTyped, noFilter, type ContactFilter } from './contact-search.rules.ts'
-import { useStageCounts } from './stage-counts.queries.ts'
+import { useStageCounts } from '../contacts.queries.ts'
 
 type OtherValues = Pick<ContactFilter, ContactFlag | 'stages' | 'stagesNot' | 'minShootCount' | 'maxShootCount'>
 type Props = { values: OtherValues; onChange: (change: Partial<OtherValues>) => void }

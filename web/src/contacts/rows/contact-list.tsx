@@ -3,7 +3,7 @@ import type { Label } from '@contactsheet/contracts/labels/labels.schemas'
 import { useEffect, useMemo, useRef } from 'react'
 import { useWindowRows } from '#ui/use-window-rows.ts'
 import { ContactRow, type RowHandlers } from './contact-row.tsx'
-import { useContactFocus } from './row-focus.ts'
+import { useContactFocus } from './row-keys.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { useRowGestures } from './row-gestures.ts'
 

@@ -1,16 +1,13 @@
 import type { ListedContact } from '@contactsheet/contracts/contacts/contact'
+import { useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
+import { useShortcuts } from '#lib/keyboard/shortcuts.ts'
+import type { RowHandlers } from './contact-row.tsx'
 
 const rowOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-id]') : null
 const linkAt = (list: HTMLElement, index: number) => list.querySelector<HTMLElement>(`[data-index="${index}"] a[href]`)
-
-/** The id of the contact whose row has the focus; undefined when none has. */
-export function focusedContact(): number | undefined {
-  const row = rowOf(document.activeElement)
-  return row ? Number(row.dataset.id) : undefined
-}
 
 const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
@@ -49,4 +46,45 @@ export function useContactFocus(list: RefObject<HTMLElement | null>, rows: reado
     return () => control.abort()
   }, [list])
   return focused
+}
+
+/** The shortcuts of the contacts list; `?` lists them. */
+export function useContactShortcuts(
+  rows: readonly ListedContact[],
+  handlers: RowHandlers,
+  search: RefObject<HTMLInputElement | null>,
+) {
+  const navigate = useNavigate()
+  const latest = useRef(rows)
+  useLayoutEffect(() => {
+    latest.current = rows
+  }, [rows])
+
+  useShortcuts(
+    useMemo(() => {
+      const onFocused = (act: (contact: ListedContact) => void) => () => {
+        const id = rowOf(document.activeElement)?.dataset.id
+        const contact = latest.current.find((row) => String(row.id) === id)
+        if (contact) act(contact)
+      }
+      const add = () =>
+        void navigate({
+          to: '/contacts',
+          search: (before) => ({ ...before, add: true as const }),
+          state: { over: true },
+          resetScroll: false,
+        })
+      return [
+        { keys: 'n', label: 'Add a contact', run: add },
+        { keys: '/', label: 'Search contacts', run: () => search.current?.focus() },
+        {
+          keys: 'e',
+          label: 'Archive or unarchive the focused contact',
+          run: onFocused(({ id, archived }) => handlers.onArchive(id, !archived)),
+        },
+        { keys: 'x', label: 'Select the focused contact', run: onFocused(({ id }) => handlers.onToggle(id, false)) },
+        { keys: '#', label: 'Delete the focused contact', run: onFocused((contact) => handlers.onDelete(contact)) },
+      ]
+    }, [navigate, handlers, search]),
+  )
 }

@@ -14,6 +14,7 @@ import { Fold } from '#ui/filter/fold.ts'
 import { SearchBox } from '#ui/filter/search-box.tsx'
 import type { ContactFilter } from './contact-search.rules.ts'
 import { describe, flagsIn } from './filter-words.rules.ts'
+import { overList } from './use-contact-filter.ts'
 
 const FoldedFilters = lazyPart(() => import('./other-filters.tsx'), 'FoldedFilters')
 
@@ -28,6 +29,12 @@ type Props = {
 }
 
 const sortNames: Record<ContactSort, string> = { name: 'Name', newest: 'Newest', shoots: 'Most shoots' }
+
+const labelFilters = [
+  ['types', 'Type', 'typesNot'],
+  ['genres', 'Genre', 'genresNot'],
+  ['tags', 'Tag', 'tagsNot'],
+] as const
 
 /** Searches, filters and sorts the list. */
 export function Toolbar({ filter, onChange, labels, search, onClear }: Props) {
@@ -46,30 +53,17 @@ export function Toolbar({ filter, onChange, labels, search, onClear }: Props) {
       set={describe({ ...filter, search: '' }).length}
       onClear={onClear}
     >
-      <LabelFilter
-        title="Type"
-        many="types"
-        labels={labels.types}
-        archived={filter.archived}
-        choice={{ names: filter.types, not: filter.typesNot }}
-        onChange={({ names, not }) => onChange({ types: names, typesNot: not })}
-      />
-      <LabelFilter
-        title="Genre"
-        many="genres"
-        labels={labels.genres}
-        archived={filter.archived}
-        choice={{ names: filter.genres, not: filter.genresNot }}
-        onChange={({ names, not }) => onChange({ genres: names, genresNot: not })}
-      />
-      <LabelFilter
-        title="Tag"
-        many="tags"
-        labels={labels.tags}
-        archived={filter.archived}
-        choice={{ names: filter.tags, not: filter.tagsNot }}
-        onChange={({ names, not }) => onChange({ tags: names, tagsNot: not })}
-      />
+      {labelFilters.map(([many, title, not]) => (
+        <LabelFilter
+          key={many}
+          title={title}
+          many={many}
+          labels={labels[many]}
+          archived={filter.archived}
+          choice={{ names: filter[many], not: filter[not] }}
+          onChange={(choice) => onChange({ [many]: choice.names, [not]: choice.not })}
+        />
+      ))}
       <OtherFiltersButton filter={filter} onChange={onChange} />
       <FilterSelect label="Sort by" names={sortNames} value={filter.sort} onChange={(sort) => onChange({ sort })} />
     </FilterBar>
@@ -138,10 +132,7 @@ function OtherFiltersButton({ filter, onChange }: Pick<Props, 'filter' | 'onChan
   }
   return (
     <LinkButton
-      to="."
-      search={(before) => ({ ...before, filters: true })}
-      state={{ over: true }}
-      resetScroll={false}
+      {...overList({ filters: true })}
       variant="default"
       size="bar"
       icon={<IconAdjustmentsHorizontal size={16} aria-hidden="true" />}

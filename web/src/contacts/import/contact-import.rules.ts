@@ -110,13 +110,13 @@ export function roomWords(preview: Pick<ImportPreview, 'rows'>): string | undefi
   return left > 0 ? `${formatCount(fits)} of ${formatCount(fits + left)} fit` : undefined
 }
 
-/** What the button does; undefined when there is nothing to do. */
-export function importWords(preview: Pick<ImportPreview, 'rows'>): string | undefined {
+/** What the button does, or that there is nothing to do. */
+export function importWords(preview: Pick<ImportPreview, 'rows'>): { words: string; can: boolean } {
   const [fresh, changed] = [countOf(preview, 'new'), countOf(preview, 'changed')]
-  if (fresh === 0) return changed === 0 ? undefined : `Change ${counted(changed, 'contact')}`
-  return changed === 0
-    ? `Import ${counted(fresh, 'contact')}`
-    : `Import ${formatCount(fresh)}, change ${formatCount(changed)}`
+  if (fresh + changed === 0) return { words: 'Nothing to import', can: false }
+  if (fresh === 0) return { words: `Change ${counted(changed, 'contact')}`, can: true }
+  if (changed === 0) return { words: `Import ${counted(fresh, 'contact')}`, can: true }
+  return { words: `Import ${formatCount(fresh)}, change ${formatCount(changed)}`, can: true }
 }
 
 /** True when somebody of the file is here already, so that it matters what the file may change. */

@@ -43,10 +43,11 @@ export function ContactList({ rows, total, types, chosen, selecting, handlers, o
   useEffect(() => {
     if (seesEnd) onEnd()
   }, [seesEnd, rows.length, onEnd])
-  useRowGestures(list, {
-    onSwipe: (id) => handlers.onArchive(id, !rows.find((row) => row.id === id)?.archived),
-    onLongPress: (id) => handlers.onToggle(id, false),
-  })
+  useRowGestures(
+    list,
+    (id) => handlers.onArchive(id, !rows.find((row) => row.id === id)?.archived),
+    (id) => handlers.onToggle(id, false),
+  )
   const colors = useMemo(() => new Map(types.map(({ name, color }) => [name, color])), [types])
 
   // The last row's bottom border lies under the edge of the list.

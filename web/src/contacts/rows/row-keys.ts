@@ -1,24 +1,26 @@
 import type { ListedContact } from '@contactsheet/contracts/contacts/contact'
 import { useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
+import { useEvents } from '#lib/gestures/use-events.ts'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
 import { useShortcuts } from '#lib/keyboard/shortcuts.ts'
+import { overList } from '../filters/use-contact-filter.ts'
 import type { RowHandlers } from './contact-row.tsx'
 
 const rowOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-id]') : null
-const linkAt = (list: HTMLElement, index: number) => list.querySelector<HTMLElement>(`[data-index="${index}"] a[href]`)
 
 const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** Arrow up and down move from contact to contact. */
-function moveBetweenRows(list: HTMLElement, event: KeyboardEvent) {
+function moveBetweenRows(event: KeyboardEvent) {
   const step = steps[event.key]
   const row = rowOf(event.target)
   // A menu handles arrow keys itself.
   const inMenu = event.target instanceof Element && event.target.closest('[popover]') !== null
   if (!step || !row || inMenu || event.altKey || event.ctrlKey || event.metaKey) return
-  const next = linkAt(list, Number(row.dataset.index) + step)
+  const place = Number(row.dataset.index) + step
+  const next = row.parentElement?.querySelector<HTMLElement>(`[data-index="${place}"] a[href]`)
   if (!next) return
   event.preventDefault()
   next.focus()
@@ -31,20 +33,16 @@ export function useContactFocus(list: RefObject<HTMLElement | null>, rows: reado
     list,
     useMemo(() => rows.map(({ id }) => id), [rows]),
   )
-  useLayoutEffect(() => {
-    const element = list.current
-    if (!element) return
-    const control = new AbortController()
-    const on = { signal: control.signal }
-    const enter = ({ target }: FocusEvent) => {
+  useEvents(list, {
+    keydown: moveBetweenRows,
+    focusin: ({ target }) => {
       const row = rowOf(target)
       focused.current = row ? Number(row.dataset.index) : undefined
-    }
-    element.addEventListener('keydown', (event) => moveBetweenRows(element, event), on)
-    element.addEventListener('focusin', enter, on)
-    element.addEventListener('focusout', () => (focused.current = undefined), on)
-    return () => control.abort()
-  }, [list])
+    },
+    focusout: () => {
+      focused.current = undefined
+    },
+  })
   return focused
 }
 
@@ -67,15 +65,8 @@ export function useContactShortcuts(
         const contact = latest.current.find((row) => String(row.id) === id)
         if (contact) act(contact)
       }
-      const add = () =>
-        void navigate({
-          to: '/contacts',
-          search: (before) => ({ ...before, add: true as const }),
-          state: { over: true },
-          resetScroll: false,
-        })
       return [
-        { keys: 'n', label: 'Add a contact', run: add },
+        { keys: 'n', label: 'Add a contact', run: () => void navigate(overList({ add: true })) },
         { keys: '/', label: 'Search contacts', run: () => search.current?.focus() },
         {
           keys: 'e',

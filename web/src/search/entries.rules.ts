@@ -1,6 +1,6 @@
 import { fold } from '@contactsheet/contracts/text/fold'
 import { toSearchable, rankOf, ranks, parseTerms } from '@contactsheet/contracts/text/ranked-match'
-import type { Command } from './command.ts'
+import type { Command } from './commands.ts'
 
 export type Matched = {
   /** The best first. */

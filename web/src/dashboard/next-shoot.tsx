@@ -12,7 +12,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { DayLine } from '#ui/light/day-line.tsx'
 import { Avatar } from '#ui/people/avatar.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
-import { statusTones } from '../dashboard.rules.ts'
+import { statusTones } from './dashboard.rules.ts'
 import { dayWords, hoursWords, shownCalls, whenWords, zoneWords } from './next-shoot.rules.ts'
 
 type Props = { shoot: Shoot; user: CurrentUser }

@@ -1,6 +1,6 @@
+import { byName } from '@contactsheet/contracts/calls/by-name'
 import { instagramHandle, instagramHandleInAddress } from '@contactsheet/contracts/contacts/instagram'
 import { instagramProfileUrl } from '@contactsheet/contracts/contacts/contact-name'
-import { eachField } from '@contactsheet/contracts/contacts/contact-flags'
 import { isEmail } from '@contactsheet/contracts/calls/fields'
 import { manyLines } from '@contactsheet/contracts/text/tidy-text'
 import { fieldNames } from '../contact-fields.ts'
@@ -42,7 +42,7 @@ export function valuesOf(draft: Draft): Values {
   const handles = [...of('instagramHandle'), ...websites.filter((address) => instagramHandleInAddress(address))]
   const known = new Set(handles.map((handle) => instagramProfileUrl(instagramHandle(handle) ?? '')))
   return {
-    ...eachField(fieldNames, of),
+    ...byName(fieldNames, of),
     fullName: of('fullName'),
     nickname: of('nickname'),
     company: of('company'),

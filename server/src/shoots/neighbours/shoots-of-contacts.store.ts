@@ -1,3 +1,4 @@
+import { keysIn } from '@contactsheet/contracts/calls/by-name'
 import { sql } from 'drizzle-orm'
 import { contactShoot, type ContactDetail } from '@contactsheet/contracts/contacts/contact'
 import { contactLimits } from '@contactsheet/contracts/contacts/contact-limits'
@@ -15,7 +16,7 @@ const countingShoots: CountingShoots = (mine, contactId) => sql`
 export const recountShootsOf = (owner: Owner, contactIds: number[]) => recountShoots(owner, contactIds, countingShoots)
 
 type OnShoot = ContactDetail['shootContacts'][number]
-const listed = Object.keys(contactShoot.shape.shoot.shape) as (keyof OnShoot['shoot'])[]
+const listed = keysIn(contactShoot.shape.shoot.shape)
 
 export const shootsOfContact: ShootsOf = (owner, contactId) =>
   owner.query<OnShoot>(

@@ -1,5 +1,5 @@
+import { byName } from '@contactsheet/contracts/calls/by-name'
 import { contactChanges, type ContactChanges, type ContactDetail } from '@contactsheet/contracts/contacts/contact'
-import { eachField } from '@contactsheet/contracts/contacts/contact-flags'
 import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'
 import { contactErrors, formFlags, textNames, type ContactValues } from '../contact-values.rules.ts'
 
@@ -7,8 +7,8 @@ import { contactErrors, formFlags, textNames, type ContactValues } from '../cont
 export function valuesOf(contact: ContactDetail): ContactValues {
   const { type, stage } = contact
   return {
-    ...eachField(textNames, (name) => contact[name] ?? ''),
-    ...eachField(formFlags, (name) => contact[name]),
+    ...byName(textNames, (name) => contact[name] ?? ''),
+    ...byName(formFlags, (name) => contact[name]),
     type,
     stage,
     genreNames: contact.contactGenres.map(({ genre }) => genre.name),
@@ -35,7 +35,7 @@ export function changesIn(contact: ContactDetail, values: ContactValues): Contac
   const before = valuesOf(contact)
   const changed = single.filter((field) => !isSame(field, values[field], before[field]))
   return {
-    ...(eachField(changed, (field) => tidy(values[field])) as ContactChanges),
+    ...(byName(changed, (field) => tidy(values[field])) as ContactChanges),
     ...(!sameNames(before.genreNames, values.genreNames) && { genreNames: values.genreNames }),
     ...(!sameNames(before.tagNames, values.tagNames) && { tagNames: values.tagNames }),
   }

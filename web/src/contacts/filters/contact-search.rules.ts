@@ -1,4 +1,5 @@
-import { contactFlagNames, eachField, type ContactFlag } from '@contactsheet/contracts/contacts/contact-flags'
+import { byName, keysIn } from '@contactsheet/contracts/calls/by-name'
+import { contactFlagNames, type ContactFlag } from '@contactsheet/contracts/contacts/contact-flags'
 import {
   contactStages,
   type ContactStage,
@@ -55,7 +56,7 @@ export const filterOf = (value: Record<string, unknown>): ContactFilter => ({
   tagsNot: isOn(value.tagsNot),
   stages: contactStages.filter((stage) => namesIn(value.stages).includes(stage)),
   stagesNot: isOn(value.stagesNot),
-  ...eachField(contactFlagNames(), (flag) => isOn(value[flag])),
+  ...byName(contactFlagNames(), (flag) => isOn(value[flag])),
   minShootCount: countIn(value.minShootCount) ?? 0,
   maxShootCount: countIn(value.maxShootCount),
   sort: contactSorts.find((sort) => sort === value.sort) ?? 'name',
@@ -63,7 +64,7 @@ export const filterOf = (value: Record<string, unknown>): ContactFilter => ({
 
 export const noFilter = filterOf({})
 
-const filterNames = Object.keys(noFilter) as (keyof ContactFilter)[]
+const filterNames = keysIn(noFilter)
 
 /** A filter as it is written into the address. */
 export const sparse = (filter: Partial<ContactFilter>): Partial<ContactFilter> => nonDefault(filter, noFilter)

@@ -1,7 +1,7 @@
+import { byName } from '@contactsheet/contracts/calls/by-name'
 import {
   contactFlagNames,
   contactFlags,
-  eachField,
   type ContactFlag,
   type Flag,
 } from '@contactsheet/contracts/contacts/contact-flags'
@@ -26,7 +26,7 @@ type DialogProps = { values: OtherValues; onApply: (values: OtherValues) => void
 
 const formId = 'other-filters'
 const otherValues = ({ stages, stagesNot, minShootCount, maxShootCount, ...others }: OtherValues): OtherValues => ({
-  ...eachField(contactFlagNames(), (flag) => others[flag]),
+  ...byName(contactFlagNames(), (flag) => others[flag]),
   stages,
   stagesNot,
   minShootCount,

@@ -12,7 +12,7 @@ import type {
   ImportPreview,
 } from '@contactsheet/contracts/contacts/contact-import.schemas'
 import { labelWords, type LabelKind } from '@contactsheet/contracts/labels/label-words'
-import { formatCount } from '@contactsheet/contracts/text/numbers'
+import { counted, formatCount } from '@contactsheet/contracts/text/numbers'
 
 const labels = Object.entries(contactFields).map(([name, { label }]) => [name, label])
 /** The column types, named as in the contact form. */
@@ -57,9 +57,6 @@ export function slicesOf(people: readonly ImportedContact[]): ImportedContact[][
   return slices
 }
 
-/** A number of things in words: '1 contact', '1,200 contacts'. */
-export const counted = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`
-
 /** What happens to rows, in the order in which the preview offers them. */
 export const outcomeNames: Record<ImportOutcome, string> = {
   new: 'New',
@@ -101,7 +98,7 @@ export function rowsInPage<Row>(all: readonly Row[], wanted: number, perPage: nu
   return { rows: some, page, last, range }
 }
 
-const countOf = ({ rows }: Pick<ImportPreview, 'rows'>, outcome: ImportOutcome) =>
+export const countOf = ({ rows }: Pick<ImportPreview, 'rows'>, outcome: ImportOutcome) =>
   rows.filter((row) => row.outcome === outcome).length
 
 /** How many of the new people fit; undefined when all of them do. */

@@ -3,7 +3,7 @@ import { contactRoutes } from '@contactsheet/contracts/contacts'
 import type { ContactPage } from '@contactsheet/contracts/contacts/contact'
 import type { ContactQuery } from '@contactsheet/contracts/contacts/contact-filters'
 import type { BulkAct } from '@contactsheet/contracts/contacts/contact-limits'
-import { formatCount } from '@contactsheet/contracts/text/numbers'
+import { counted } from '@contactsheet/contracts/text/numbers'
 import { patchCache, type CachePatch } from '#lib/data/mutations/cache-patch.ts'
 import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { archiveRows, takeRows } from '../contact-patches.ts'
@@ -23,7 +23,7 @@ const opposite: Record<BulkAct, BulkAct> = {
 const comeOrGo: ReadonlySet<BulkAct> = new Set(['delete', 'restore'])
 
 /** '1 contact', '1,250 contacts'. */
-export const people = (count: number) => (count === 1 ? '1 contact' : `${formatCount(count)} contacts`)
+export const people = (count: number) => counted(count, 'contact')
 
 const said: Record<BulkAct, (count: number, name: string) => string> = {
   archive: (count) => `${people(count)} archived`,

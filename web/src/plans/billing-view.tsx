@@ -32,7 +32,15 @@ export function BillingView() {
   }
   return (
     <>
-      <Billing info={info} onUpgrade={dialog.open} />
+      <div className="grid grid-cols-1 gap-4">
+        <CurrentPlan info={info} onUpgrade={dialog.open} />
+        <div className="grid grid-cols-2 gap-2 max-2xs:grid-cols-1 sm:gap-3 xl:grid-cols-4">
+          {usageOf(info).map((usage) => (
+            <UsageCard key={usage.name} usage={usage} />
+          ))}
+        </div>
+        <PlanDetails info={info} />
+      </div>
       <Suspense>
         <PlansDialogs info={info} {...dialog} />
       </Suspense>
@@ -64,19 +72,6 @@ export function usePlansDialog() {
 }
 
 type Props = { info: AccessLevelInfo; onUpgrade: () => void }
-
-/** The plan of the user, how much of it is used, and what it holds. */
-const Billing = ({ info, onUpgrade }: Props) => (
-  <div className="grid grid-cols-1 gap-4">
-    <CurrentPlan info={info} onUpgrade={onUpgrade} />
-    <div className="grid grid-cols-2 gap-2 max-2xs:grid-cols-1 sm:gap-3 xl:grid-cols-4">
-      {usageOf(info).map((usage) => (
-        <UsageCard key={usage.name} usage={usage} />
-      ))}
-    </div>
-    <PlanDetails info={info} />
-  </div>
-)
 
 function CurrentPlan({ info, onUpgrade }: Props) {
   const { level, description } = info

@@ -66,13 +66,7 @@ export function ContactEditor({ contact, gone, tab, onTab, onClose }: Props) {
         }
       >
         <form id={formId} noValidate onSubmit={submit}>
-          <ContactTabs
-            form={form}
-            shoots={contact.shootContacts}
-            missing={gone && !deletion.isPending}
-            tab={tab}
-            onTab={onTab}
-          />
+          <ContactTabs form={form} missing={gone && !deletion.isPending} tab={tab} onTab={onTab} />
         </form>
       </Dialog>
       {deletion.asking && (

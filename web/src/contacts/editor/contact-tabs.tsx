@@ -52,7 +52,6 @@ type ContactForm = ReturnType<typeof useContactForm>
 
 type Props = {
   form: ContactForm
-  shoots: ContactDetail['shootContacts']
   /** True when the contact was deleted elsewhere. */
   missing: boolean
   tab: ContactTab
@@ -60,11 +59,11 @@ type Props = {
 }
 
 /** The three tabs of a contact; the address determines which one is open. */
-export function ContactTabs({ form, shoots, missing, tab, onTab }: Props) {
+export function ContactTabs({ form, missing, tab, onTab }: Props) {
   const { data: user } = useMe()
   const count = (
     <span className="min-w-5 rounded-full bg-muted px-1.5 text-center text-12 leading-5 font-semibold tabular-nums">
-      {shoots.length}
+      {form.contact.shootContacts.length}
     </span>
   )
   const names = { info: 'Contact Info', shoots: <>Shoots {count}</>, notes: 'Notes' }
@@ -81,8 +80,7 @@ export function ContactTabs({ form, shoots, missing, tab, onTab }: Props) {
           {tab === 'info' && <InfoTab form={form} />}
           {tab === 'shoots' && (
             <ContactShoots
-              contactId={form.contact.id}
-              shoots={shoots}
+              contact={form.contact}
               today={todayIn(user?.timeZone ?? browserZone())}
               hourCycle={user?.hourCycle ?? 'h12'}
             />

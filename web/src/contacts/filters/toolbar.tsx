@@ -2,7 +2,7 @@ import type { ContactSort } from '@contactsheet/contracts/contacts/contact-value
 import type { ContactType, Label } from '@contactsheet/contracts/labels/labels.schemas'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
-import { Suspense, use, useRef, type RefObject } from 'react'
+import { Suspense, use, useRef } from 'react'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -24,7 +24,6 @@ type Props = {
   filter: ContactFilter
   onChange: (change: Partial<ContactFilter>) => void
   labels: LabelLists
-  search: RefObject<HTMLInputElement | null>
   onClear: () => void
 }
 
@@ -37,17 +36,13 @@ const labelFilters = [
 ] as const
 
 /** Searches, filters and sorts the list. */
-export function Toolbar({ filter, onChange, labels, search, onClear }: Props) {
+export function Toolbar({ filter, onChange, labels, onClear }: Props) {
   return (
     <FilterBar
       search={
-        <SearchBox
-          ref={search}
-          label="Search contacts..."
-          value={filter.search}
-          onSearch={(text) => onChange({ search: text })}
-        />
+        <SearchBox label="Search contacts..." value={filter.search} onSearch={(text) => onChange({ search: text })} />
       }
+      shortcut="Search contacts"
       searchStays
       title="Sort and filter"
       set={describe({ ...filter, search: '' }).length}

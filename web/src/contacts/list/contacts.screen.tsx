@@ -1,7 +1,7 @@
 import type { ListedContact } from '@contactsheet/contracts/contacts/contact'
 import { IconPlus } from '@tabler/icons-react'
 import { Outlet, useNavigate } from '@tanstack/react-router'
-import { Suspense, useCallback, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { Suspense, useCallback, useMemo, useState, type ComponentProps, type ReactNode } from 'react'
 import { useCloseDialog } from '#lib/dialog-address.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { ListEnd } from '#ui/states/list-end.tsx'
@@ -49,8 +49,7 @@ export function ContactsScreen() {
   const selection = useSelection(order, JSON.stringify({ ...filter, sort: '' }))
   const selecting = selection.left ? selection.left.size < total : selection.ids.length > 0
   const acts = useRowActs(selection)
-  const search = useRef<HTMLInputElement>(null)
-  useContactShortcuts(rows, acts.handlers, search)
+  useContactShortcuts(rows, acts.handlers)
 
   const filtered = isFiltered(filter)
   const clear = () => change(cleared(filter))
@@ -76,7 +75,7 @@ export function ContactsScreen() {
             </>
           }
         />
-        <Toolbar filter={filter} onChange={change} labels={labels} search={search} onClear={clear} />
+        <Toolbar filter={filter} onChange={change} labels={labels} onClear={clear} />
         {(filtered || counts?.total !== 0) && (
           <ListSummary filter={filter} counts={counts} failed={list.isError} onChange={change} onClear={clear} />
         )}

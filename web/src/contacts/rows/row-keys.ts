@@ -47,11 +47,7 @@ export function useContactFocus(list: RefObject<HTMLElement | null>, rows: reado
 }
 
 /** The shortcuts of the contacts list; `?` lists them. */
-export function useContactShortcuts(
-  rows: readonly ListedContact[],
-  handlers: RowHandlers,
-  search: RefObject<HTMLInputElement | null>,
-) {
+export function useContactShortcuts(rows: readonly ListedContact[], handlers: RowHandlers) {
   const navigate = useNavigate()
   const latest = useRef(rows)
   useLayoutEffect(() => {
@@ -67,7 +63,6 @@ export function useContactShortcuts(
       }
       return [
         { keys: 'n', label: 'Add a contact', run: () => void navigate(overList({ add: true })) },
-        { keys: '/', label: 'Search contacts', run: () => search.current?.focus() },
         {
           keys: 'e',
           label: 'Archive or unarchive the focused contact',
@@ -76,6 +71,6 @@ export function useContactShortcuts(
         { keys: 'x', label: 'Select the focused contact', run: onFocused(({ id }) => handlers.onToggle(id, false)) },
         { keys: '#', label: 'Delete the focused contact', run: onFocused((contact) => handlers.onDelete(contact)) },
       ]
-    }, [navigate, handlers, search]),
+    }, [navigate, handlers]),
   )
 }

@@ -27,6 +27,12 @@ export function PlansDialogs({ info, step, stepTo, close }: Props) {
   )
 }
 
+/** How often a plan is paid. */
+type Period = 'monthly' | 'annual'
+
+const periods: Record<Period, string> = { monthly: 'Monthly', annual: 'Annual' }
+
+/** Every plan on offer: a card each, and a table of what they have. */
 function OfferedPlans({ info, onChoose }: { info: AccessLevelInfo; onChoose: () => void }) {
   const plans = useOfferedPlans()
   const about = useAbout()
@@ -43,47 +49,19 @@ function OfferedPlans({ info, onChoose }: { info: AccessLevelInfo; onChoose: () 
       />
     )
   }
-  return (
-    <Plans
-      plans={plans.data}
-      info={info}
-      period={period}
-      onPeriod={setPeriod}
-      onChoose={onChoose}
-      contact={about.data?.supportEmail}
-    />
-  )
-}
-
-type PlansProps = {
-  plans: readonly PublicPlan[]
-  info: AccessLevelInfo
-  period: Period
-  onPeriod: (period: Period) => void
-  onChoose: () => void
-  /** Where to ask for something else; undefined while unknown. */
-  contact: string | undefined
-}
-
-/** How often a plan is paid. */
-type Period = 'monthly' | 'annual'
-
-const periods: Record<Period, string> = { monthly: 'Monthly', annual: 'Annual' }
-
-/** Every plan on offer: a card each, and a table of what they have. */
-function Plans({ plans, info, period, onPeriod, onChoose, contact }: PlansProps) {
+  const contact = about.data?.supportEmail
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Segments label="How often to pay" names={periods} value={period} onChange={onPeriod} />
+        <Segments label="How often to pay" names={periods} value={period} onChange={setPeriod} />
         <StatusBadge tone="green">Save up to 20%</StatusBadge>
       </div>
-      {plans.length === 0 ? (
+      {plans.data.length === 0 ? (
         <p className="text-dim">No plan is on offer at the moment.</p>
       ) : (
         <>
           <ul className="grid gap-3 sm:grid-cols-3">
-            {plans.map((plan) => (
+            {plans.data.map((plan) => (
               <PlanCard
                 key={plan.id}
                 plan={plan}
@@ -93,7 +71,7 @@ function Plans({ plans, info, period, onPeriod, onChoose, contact }: PlansProps)
               />
             ))}
           </ul>
-          <Comparison plans={plans} storage={info.storage.max} />
+          <Comparison plans={plans.data} storage={info.storage.max} />
         </>
       )}
       {contact !== undefined && (

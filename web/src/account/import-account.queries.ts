@@ -9,7 +9,7 @@ import { callLines } from '#lib/data/json-lines.ts'
 import { sendPatiently } from '#lib/data/send-patiently.ts'
 import { isEmptyAccount } from './account.rules.ts'
 
-type Found = Extract<ImportLine, { found: object }>['found']
+export type Found = Extract<ImportLine, { found: object }>['found']
 type Step = 'sending' | Extract<ImportLine, { step: string }>['step']
 
 /** Where bringing a file in has got to. */

@@ -1,4 +1,3 @@
-import type { AccountContents } from '@contactsheet/contracts/account/account.schemas'
 import { counted, formatCount } from '@contactsheet/contracts/text/numbers'
 import { IconFileImport } from '@tabler/icons-react'
 import { useBlocker } from '@tanstack/react-router'
@@ -7,7 +6,7 @@ import { toast } from '#lib/toast.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { contentsInWords } from './account.rules.ts'
-import { useImportAccount } from './import-account.queries.ts'
+import { useImportAccount, type Found } from './import-account.queries.ts'
 
 /** Brings an export into an empty account: choose it, see what is in it, and let it in. */
 export function ImportAccount() {
@@ -70,8 +69,6 @@ function ImportAccountFile({ problem, onChoose }: FileProps) {
     </>
   )
 }
-
-type Found = AccountContents & { missing: number }
 
 type PreviewProps = {
   found: Found

@@ -120,7 +120,7 @@ function OtherFiltersButton({ filter, onChange }: Pick<Props, 'filter' | 'onChan
   if (fold) {
     const children = (
       <Suspense>
-        <FoldedFilters filter={filter} onChange={onChange} />
+        <FoldedFilters values={filter} onChange={onChange} />
       </Suspense>
     )
     return fold({ title: name, opened: used > 0, children })

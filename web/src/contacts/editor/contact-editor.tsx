@@ -56,9 +56,7 @@ export function ContactEditor({ contact, gone, tab, onTab, onClose }: Props) {
         footer={
           <ContactFooter
             formId={formId}
-            archived={contact.archived}
-            saving={form.busy}
-            dirty={form.dirty}
+            form={form}
             busy={busy}
             onArchive={() => archive.mutate({ params: { id: contact.id }, body: { archived: !contact.archived } })}
             onDelete={deletion.ask}
@@ -77,17 +75,23 @@ export function ContactEditor({ contact, gone, tab, onTab, onClose }: Props) {
           onCancel={deletion.cancel}
         />
       )}
-      <DiscardQuestion guard={guard} />
+      <ConfirmDialog
+        opened={guard.asking}
+        title="Discard changes?"
+        confirm="Discard"
+        cancel="Keep editing"
+        onConfirm={guard.leave}
+        onCancel={guard.stay}
+      >
+        What you have changed here is not saved yet.
+      </ConfirmDialog>
     </>
   )
 }
 
 type FooterProps = {
   formId: string
-  archived: boolean
-  saving: boolean
-  /** True when there is something to save. */
-  dirty: boolean
+  form: ReturnType<typeof useContactForm>
   busy: boolean
   onArchive: () => void
   onDelete: () => void
@@ -99,7 +103,8 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 const small = 'max-sm:min-w-touch max-sm:gap-0 max-sm:px-3'
 
 /** The actions on a contact. */
-function ContactFooter({ formId, archived, saving, dirty, busy, onArchive, onDelete }: FooterProps) {
+function ContactFooter({ formId, form, busy, onArchive, onDelete }: FooterProps) {
+  const { archived } = form.contact
   return (
     <div className="flex flex-1 flex-wrap gap-2">
       <Button
@@ -118,28 +123,13 @@ function ContactFooter({ formId, archived, saving, dirty, busy, onArchive, onDel
       <Button
         type="submit"
         form={formId}
-        variant={dirty || busy ? 'filled' : 'default'}
+        variant={form.dirty || busy ? 'filled' : 'default'}
         className="ms-auto max-sm:grow max-sm:px-3"
         disabled={busy}
       >
-        {saving ? 'Saving...' : 'Save Changes'}
+        {form.busy ? 'Saving...' : 'Save Changes'}
       </Button>
     </div>
-  )
-}
-
-function DiscardQuestion({ guard: { asking, stay, leave } }: { guard: ReturnType<typeof useLeaveGuard> }) {
-  return (
-    <ConfirmDialog
-      opened={asking}
-      title="Discard changes?"
-      confirm="Discard"
-      cancel="Keep editing"
-      onConfirm={leave}
-      onCancel={stay}
-    >
-      What you have changed here is not saved yet.
-    </ConfirmDialog>
   )
 }
 

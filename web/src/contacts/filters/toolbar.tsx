@@ -1,8 +1,9 @@
 import type { ContactSort } from '@contactsheet/contracts/contacts/contact-values'
-import type { ContactType, Label } from '@contactsheet/contracts/labels/labels.schemas'
+import type { Label } from '@contactsheet/contracts/labels/labels.schemas'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
 import { Suspense, use, useRef } from 'react'
+import { useGenres, useTags, useTypes } from '#labels/labels.queries.ts'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -18,12 +19,9 @@ import { overList } from './use-contact-filter.ts'
 
 const FoldedFilters = lazyPart(() => import('./other-filters.tsx'), 'FoldedFilters')
 
-type Loaded<T> = { data: readonly T[] | undefined; isError: boolean; refetch: () => unknown }
-type LabelLists = { types: Loaded<ContactType>; genres: Loaded<Label>; tags: Loaded<Label> }
 type Props = {
   filter: ContactFilter
   onChange: (change: Partial<ContactFilter>) => void
-  labels: LabelLists
   onClear: () => void
 }
 
@@ -36,7 +34,8 @@ const labelFilters = [
 ] as const
 
 /** Searches, filters and sorts the list. */
-export function Toolbar({ filter, onChange, labels, onClear }: Props) {
+export function Toolbar({ filter, onChange, onClear }: Props) {
+  const labels = { types: useTypes(), genres: useGenres(), tags: useTags() }
   return (
     <FilterBar
       search={
@@ -70,7 +69,7 @@ type LabelProps = {
   title: string
   /** The plural used in sentences: 'types'. */
   many: string
-  labels: Loaded<Label>
+  labels: { data: readonly Label[] | undefined; isError: boolean; refetch: () => unknown }
   choice: Choice
   /** Whether archived contacts are listed, and therefore counted. */
   archived: boolean

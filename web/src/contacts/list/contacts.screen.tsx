@@ -10,7 +10,6 @@ import { useArchiveContact, useContactList, useRemoveContact } from '../contacts
 import { ContactList } from '../rows/contact-list.tsx'
 import type { RowHandlers } from '../rows/contact-row.tsx'
 import { rowSkeleton } from '../rows/row-skeleton.ts'
-import { useGenres, useTags, useTypes } from '#labels/labels.queries.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { isOver } from '#plans/plan-limits.rules.ts'
 import { usePlanInfo } from '#plans/plans.queries.ts'
@@ -43,7 +42,6 @@ const Selection = lazyPart(() => import('../selection/selection.tsx'), 'Selectio
 export function ContactsScreen() {
   const { filter, change, dialogs } = useContactFilter()
   const { list, rows, order, total, counts, more } = useContactList(filter)
-  const labels = { types: useTypes(), genres: useGenres(), tags: useTags() }
   const plan = usePlanInfo()
   // In another order the list shows the same.
   const selection = useSelection(order, JSON.stringify({ ...filter, sort: '' }))
@@ -75,7 +73,7 @@ export function ContactsScreen() {
             </>
           }
         />
-        <Toolbar filter={filter} onChange={change} labels={labels} onClear={clear} />
+        <Toolbar filter={filter} onChange={change} onClear={clear} />
         {(filtered || counts?.total !== 0) && (
           <ListSummary filter={filter} counts={counts} failed={list.isError} onChange={change} onClear={clear} />
         )}
@@ -84,7 +82,6 @@ export function ContactsScreen() {
           list={list}
           rows={rows}
           total={total}
-          types={labels.types.data ?? []}
           chosen={selection.chosen}
           selecting={selecting}
           handlers={acts.handlers}

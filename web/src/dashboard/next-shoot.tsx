@@ -4,6 +4,7 @@ import type { CurrentUser, HourCycle } from '@contactsheet/contracts/identity/id
 import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { formatTime } from '@contactsheet/contracts/time/date-words'
+import { counted } from '@contactsheet/contracts/text/numbers'
 import type { WallClock } from '@contactsheet/contracts/time/dates'
 import { Link } from '@tanstack/react-router'
 import { nowIn } from '#lib/dates.ts'
@@ -12,7 +13,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { DayLine } from '#ui/light/day-line.tsx'
 import { Avatar } from '#ui/people/avatar.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
-import { statusTones } from '../dashboard.rules.ts'
+import { statusTones } from './dashboard.rules.ts'
 import { dayWords, hoursWords, shownCalls, whenWords, zoneWords } from './next-shoot.rules.ts'
 
 type Props = { shoot: Shoot; user: CurrentUser }
@@ -85,7 +86,7 @@ export function NextShoot({ shoot, user }: Props) {
 
 const dotted = "relative ps-5 before:absolute before:start-2 before:text-dim before:content-['·']"
 
-const tasksInWords = (open: number) => (open === 0 ? 'No open tasks' : `${open} open ${open === 1 ? 'task' : 'tasks'}`)
+const tasksInWords = (open: number) => (open === 0 ? 'No open tasks' : counted(open, 'open task'))
 
 function Place({ shoot: { mapsUrl, location } }: Pick<Props, 'shoot'>) {
   if (mapsUrl === null) return <p>No place yet</p>

@@ -135,7 +135,7 @@ const moodboards = createRoute({
   component: screen(() => import('./moodboards/list/moodboards.screen.tsx'), 'MoodboardsScreen'),
   pendingComponent: screenSkeleton(screenSkeletons['/moodboards']),
   loader: ({ context }) =>
-    void import('./moodboards/list/prefetch-moodboards.ts')
+    void import('./moodboards/prefetch-moodboards.ts')
       .then(({ prefetchMoodboards }) => prefetchMoodboards(context.client))
       .catch(() => undefined),
 })
@@ -148,7 +148,7 @@ const moodboard = createRoute({
   component: screen(() => import('./moodboards/detail/moodboard-detail.screen.tsx'), 'MoodboardDetailScreen'),
   pendingComponent: screenSkeleton(screenSkeletons['/moodboards/$id']),
   loader: ({ context, params }) =>
-    void import('./moodboards/detail/prefetch-moodboard.ts')
+    void import('./moodboards/prefetch-moodboards.ts')
       .then(({ prefetchMoodboard }) => prefetchMoodboard(context.client, params.id))
       .catch(() => undefined),
 })

@@ -2,7 +2,7 @@ import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useMoodboardDetail } from './moodboards.queries.ts'
-import { shootAndDay } from './moodboard-words.rules.ts'
+import { shootAndDay } from './moodboards.rules.ts'
 
 const nothing: Pick<Moodboard, 'shoots' | 'shootCount'> = { shoots: [], shootCount: 0 }
 

@@ -3,13 +3,13 @@ import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
 import { useLoadedOnce } from '#lib/data/loaded-once.ts'
 import { useMe } from '#lib/data/session.ts'
 import { useForm } from '#lib/form/use-form.ts'
+import { FullPlan } from '#plans/plan-gate.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { useAiServices, useLimitCheck } from '../ai.queries.ts'
 import type { GenerateStep } from '../generate-steps.rules.ts'
-import { GenerationLimit } from '../generation-limit.tsx'
 import type { Wanted } from '../running-generations.ts'
 import { useBoardGenerations } from '../use-board-generations.ts'
 import {
@@ -39,7 +39,7 @@ export function DescribeImages(props: Props) {
   const [room, setRoom] = useState<boolean>()
   // A check that fails stops nobody: the server checks again.
   if (room === undefined && !check.isPending) setRoom(check.data?.allowed !== false)
-  if (room === false) return <GenerationLimit {...check.data} onClose={props.onClose} />
+  if (room === false) return <FullPlan of="generations" {...check.data} onClose={props.onClose} />
   if (room === undefined || !isLoaded || services.data === undefined)
     return <Preparing services={services} onClose={props.onClose} />
   return <DescriptionForm {...props} services={services.data} allowance={check.data} />

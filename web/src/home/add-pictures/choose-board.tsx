@@ -11,7 +11,7 @@ import { BoardList } from '#moodboards/picker/moodboard-picker.tsx'
 import { leavePendingFiles } from '#moodboards/upload/pending-files.ts'
 import { forgetPicture, forgetReceived } from './received.ts'
 
-const NewMoodboard = lazyPart(() => import('#moodboards/editor/new-moodboard.tsx'), 'NewMoodboard')
+const NewMoodboard = lazyPart(() => import('#moodboards/moodboard-forms.tsx'), 'NewMoodboard')
 
 /** Chooses a board for the files, or makes one, and opens it; the board uploads them as if they had been chosen there. */
 export function ChooseBoard({ files }: { files: readonly File[] }) {

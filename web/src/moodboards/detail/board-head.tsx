@@ -13,26 +13,24 @@ import {
 } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState, type ReactNode } from 'react'
-import { wordsOf } from '#lib/data/failure.ts'
 import { dateAt } from '#lib/dates.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { usePageTitle } from '#lib/page-title.ts'
-import { isLimitReached } from '#plans/plan-limits.rules.ts'
+import { usePlanLimit } from '#plans/use-plan-limit.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Menu, type MenuItem } from '#ui/overlay/menu.tsx'
 import { usePopover } from '#ui/overlay/popover.tsx'
 import { Palette } from '#ui/pictures/palette.tsx'
 import { usePrinting } from '#ui/pictures/use-printing.ts'
-import { imagesInWords, shootAndDay } from '../moodboard-words.rules.ts'
+import { imagesInWords, shootAndDay } from '../moodboards.rules.ts'
 import { comesOrGoes, useDuplicateMoodboard, type useRemoveMoodboard } from '../moodboards.queries.ts'
 import type { useBoardDialogs } from './use-board-dialogs.ts'
 
 const DeleteMoodboard = lazyPart(() => import('../delete-moodboard.tsx'), 'DeleteMoodboard')
 const ShareMoodboard = lazyPart(() => import('#sharing/moodboard-share/share-moodboard.tsx'), 'ShareMoodboard')
-const LimitDialog = lazyPart(() => import('#plans/parts/limit-dialog.tsx'), 'LimitDialog')
 const GenerateImages = lazyPart(() => import('#ai/generate-images.tsx'), 'GenerateImages')
-const EditMoodboard = lazyPart(() => import('../editor/edit-moodboard.tsx'), 'EditMoodboard')
+const EditMoodboard = lazyPart(() => import('../moodboard-forms.tsx'), 'EditMoodboard')
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -85,12 +83,7 @@ export function BoardHead({ moodboard, zone, remove, onUpload, dialogs }: Props)
       </About>
       <Suspense>
         {asked && <DeleteQuestion moodboard={moodboard} remove={remove} onClose={() => setAsked(false)} />}
-        {copy.refusal !== undefined && (
-          <LimitDialog title="Moodboard Limit Reached" plans="View Pricing" onClose={copy.forget}>
-            {copy.refusal}
-          </LimitDialog>
-        )}
-        {dialogs.edit && <EditMoodboard moodboard={moodboard} opened onClose={dialogs.close} />}
+        {dialogs.edit && <EditMoodboard moodboard={moodboard} onClose={dialogs.close} />}
         {dialogs.share && <ShareMoodboard moodboard={moodboard} opened onClose={dialogs.close} />}
         {dialogs.generate && (
           <GenerateImages
@@ -102,6 +95,7 @@ export function BoardHead({ moodboard, zone, remove, onUpload, dialogs }: Props)
           />
         )}
       </Suspense>
+      {copy.notice}
     </>
   )
 }
@@ -183,20 +177,20 @@ function More({ className, items }: { className: string; items: MenuItem[] }) {
   )
 }
 
-/** Copies the board and leads to the copy; `refusal` says that the plan has no room for it. */
+/** Copies the board and leads to the copy; `notice` says that the plan has no room for it. */
 function useDuplicate(id: number) {
   const navigate = useNavigate()
   const duplicate = useDuplicateMoodboard()
-  const [refusal, setRefusal] = useState<string>()
+  const { note, notice } = usePlanLimit('moodboards')
   const run = () =>
     duplicate.mutate(
       { params: { id } },
       {
         onSuccess: (copy) => void navigate({ to: '/moodboards/$id', params: { id: copy.id } }),
-        onError: (error) => isLimitReached(error) && setRefusal(wordsOf(error, 'Failed to duplicate moodboard')),
+        onError: note,
       },
     )
-  return { run, refusal, forget: () => setRefusal(undefined) }
+  return { run, notice }
 }
 
 type QuestionProps = Pick<Props, 'moodboard' | 'remove'> & { onClose: () => void }

@@ -5,7 +5,7 @@ import { useNearWindow } from '#lib/near-window.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import sheet from '#ui/pictures/contact-sheet.module.css'
 import { marksInWords, type PickCounts } from '../picks/picks.rules.ts'
-import { sizesOf } from './picture-size.rules.ts'
+import { sizesOf } from './sheet.rules.ts'
 import classes from './image-tile.module.css'
 
 export type TileActs = {

@@ -4,27 +4,28 @@ import type { AccessLevelInfo } from '@contactsheet/contracts/plans/plans.schema
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Suspense, useCallback, useMemo, useRef } from 'react'
+import { Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useCloseDialog } from '#lib/dialog-address.ts'
+import { useShortcuts } from '#lib/keyboard/shortcuts.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { isOver } from '#plans/over-plan.rules.ts'
 import { usePlanInfo } from '#plans/plans.queries.ts'
+import { usePlanLimit } from '#plans/use-plan-limit.tsx'
+import { useOpenSharedMoodboard } from '#sharing/moodboard-share/open-shared-moodboard.ts'
 import { Button } from '#ui/button.tsx'
 import { SearchBox } from '#ui/filter/search-box.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
-import { boardsMatching } from '../matching-boards.rules.ts'
-import { useMoodboards } from '../moodboards.queries.ts'
-import { useBoardActs, useBoardShortcuts } from './board-acts.ts'
-import { BoardGrid, BoardSkeleton } from './board-grid.tsx'
+import { boardsMatching } from '../moodboards.rules.ts'
+import { useDuplicateMoodboard, useMoodboards, useRemoveMoodboard } from '../moodboards.queries.ts'
+import { BoardGrid, BoardSkeleton, type BoardActs } from './board-grid.tsx'
 
 const NoBoards = lazyPart(() => import('./no-boards.tsx'), 'NoBoards')
 const OverPlan = lazyPart(() => import('#plans/parts/over-plan.tsx'), 'OverPlan')
-const NewMoodboard = lazyPart(() => import('../editor/new-moodboard.tsx'), 'NewMoodboard')
-const EditMoodboard = lazyPart(() => import('../editor/edit-moodboard.tsx'), 'EditMoodboard')
+const NewMoodboard = lazyPart(() => import('../moodboard-forms.tsx'), 'NewMoodboard')
+const EditMoodboard = lazyPart(() => import('../moodboard-forms.tsx'), 'EditMoodboard')
 const DeleteMoodboard = lazyPart(() => import('../delete-moodboard.tsx'), 'DeleteMoodboard')
-const MoodboardLimit = lazyPart(() => import('../editor/moodboard-limit.tsx'), 'MoodboardLimit')
 
 const route = getRouteApi('/shell/moodboards')
 
@@ -36,7 +37,7 @@ export function MoodboardsScreen() {
   const plan = usePlanInfo()
   const { search, change, dialog } = useBoardSearch()
   const { open } = dialog
-  const { acts, limit, deletion } = useBoardActs(useCallback((edit: number) => open({ edit }), [open]))
+  const { acts, notice, deletion } = useBoardActs(useCallback((edit: number) => open({ edit }), [open]))
   const add = useCallback(() => open({ add: true }), [open])
   const box = useRef<HTMLInputElement>(null)
   const all = list.data ?? none
@@ -74,7 +75,8 @@ export function MoodboardsScreen() {
           </Suspense>
         )}
       </PullToRefresh>
-      <Dialogs boards={list.data} dialog={dialog} deletion={deletion} limit={limit} plan={plan.data} />
+      <Dialogs boards={list.data} dialog={dialog} deletion={deletion} />
+      {notice}
     </>
   )
 }
@@ -121,15 +123,72 @@ function useBoardSearch() {
   return { search, change, dialog: { add, edit, open, close } }
 }
 
+/** The actions of a card, the board whose deletion awaits confirmation, and what says that the plan is full. */
+function useBoardActs(onEdit: (id: number) => void) {
+  const [asked, setAsked] = useState<ListedMoodboard>()
+  const { note, notice } = usePlanLimit('moodboards')
+  const { mutate: duplicate } = useDuplicateMoodboard()
+  const { mutate: remove, isPending: busy } = useRemoveMoodboard()
+  const onShare = useOpenSharedMoodboard()
+  const acts: BoardActs = useMemo(
+    () => ({
+      onEdit,
+      onShare,
+      onDuplicate: (id) => duplicate({ params: { id } }, { onError: note }),
+      onDelete: setAsked,
+    }),
+    [onEdit, onShare, duplicate, note],
+  )
+  return {
+    acts,
+    notice,
+    deletion: {
+      asked,
+      busy,
+      confirm: (id: number) => remove({ params: { id } }, { onSettled: () => setAsked(undefined) }),
+      cancel: () => setAsked(undefined),
+    },
+  }
+}
+
+/** The shortcuts of the list; `?` lists them. */
+function useBoardShortcuts(
+  boards: readonly ListedMoodboard[],
+  acts: BoardActs,
+  onAdd: () => void,
+  search: RefObject<HTMLInputElement | null>,
+) {
+  const latest = useRef(boards)
+  useLayoutEffect(() => {
+    latest.current = boards
+  }, [boards])
+
+  useShortcuts(
+    useMemo(() => {
+      const onFocused = (act: (board: ListedMoodboard) => void) => () => {
+        const card = document.activeElement?.closest<HTMLElement>('[data-id]')
+        const board = latest.current.find(({ id }) => card?.dataset.id === `${id}`)
+        if (board) act(board)
+      }
+      return [
+        { keys: 'n', label: 'New moodboard', run: onAdd },
+        { keys: '/', label: 'Search moodboards', run: () => search.current?.focus() },
+        { keys: 'e', label: 'Edit the focused moodboard', run: onFocused(({ id }) => acts.onEdit(id)) },
+        { keys: '#', label: 'Delete the focused moodboard', run: onFocused(acts.onDelete) },
+      ]
+    }, [acts, onAdd, search]),
+  )
+}
+
 type DialogsProps = {
   /** Undefined while the list is loading. */
   boards: readonly ListedMoodboard[] | undefined
   dialog: ReturnType<typeof useBoardSearch>['dialog']
-  plan: AccessLevelInfo | undefined
-} & Pick<ReturnType<typeof useBoardActs>, 'deletion' | 'limit'>
+  deletion: ReturnType<typeof useBoardActs>['deletion']
+}
 
 /** The dialogs over the list. Each is loaded when first needed. */
-function Dialogs({ boards, dialog: { add, edit, close }, deletion, limit, plan }: DialogsProps) {
+function Dialogs({ boards, dialog: { add, edit, close }, deletion }: DialogsProps) {
   const navigate = useNavigate()
   const edited = boards?.find(({ id }) => id === edit)
   const { asked } = deletion
@@ -142,7 +201,7 @@ function Dialogs({ boards, dialog: { add, edit, close }, deletion, limit, plan }
           onMade={({ id }) => void navigate({ to: '/moodboards/$id', params: { id }, replace: true })}
         />
       )}
-      {edited && <EditMoodboard key={edited.id} moodboard={edited} opened onClose={close} />}
+      {edited && <EditMoodboard key={edited.id} moodboard={edited} onClose={close} />}
       {asked && (
         <DeleteMoodboard
           id={asked.id}
@@ -152,7 +211,6 @@ function Dialogs({ boards, dialog: { add, edit, close }, deletion, limit, plan }
           onCancel={deletion.cancel}
         />
       )}
-      {limit.reached && <MoodboardLimit max={plan?.limits.maxMoodboards} level={plan?.level} onClose={limit.close} />}
     </Suspense>
   )
 }

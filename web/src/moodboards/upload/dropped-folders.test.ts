@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readFolders } from './read-folders.ts'
+import { readFolders } from './dropped-folders.ts'
 
 type Tree = { [name: string]: Tree | File | 'unreadable' }
 

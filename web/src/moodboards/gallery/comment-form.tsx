@@ -7,7 +7,7 @@ import { useDraft } from '#lib/form/use-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { useCommentImage } from '../images.queries.ts'
-import { commentDraft } from './comment-draft.rules.ts'
+import { commentDraft } from '../moodboards.rules.ts'
 
 type Props = {
   image: Pick<MoodboardImage, 'id' | 'moodboardId' | 'comment'>

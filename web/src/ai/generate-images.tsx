@@ -7,7 +7,7 @@ import { DescribeImages } from './describe/describe-images.tsx'
 import type { GenerateStep } from './generate-steps.rules.ts'
 import { ChooseImages } from './results/choose-images.tsx'
 import type { Wanted } from './running-generations.ts'
-import { useGenerate } from './use-generate.ts'
+import { useGenerate } from './use-generations.ts'
 import { WaitForImages } from './waiting/wait-for-images.tsx'
 
 type Props = {

@@ -9,10 +9,10 @@ import { copyText } from '#lib/press/copy-text.ts'
 import { AnchorButton, Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
+import { StopSharing } from './link-dialog.tsx'
 import { useStopSharingMoodboard } from './moodboard-share/moodboard-link.queries.ts'
 import { useShares, useStopSharing } from './share-links.queries.ts'
 import { kindNames, shareFacts } from './share-links.rules.ts'
-import { StopSharing } from './stop-sharing.tsx'
 
 const none: string[] = []
 

@@ -10,7 +10,7 @@ import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { useAddToBoard, useDiscardImages } from '../ai.queries.ts'
 import type { GenerateStep } from '../generate-steps.rules.ts'
 import { endRound, runningStore, type Wanted } from '../running-generations.ts'
-import { useBoardGenerations } from '../use-board-generations.ts'
+import { useBoardGenerations } from '../use-generations.ts'
 import { groupsOf, type Group } from './groups.rules.ts'
 import { ImageGroup } from './image-group.tsx'
 

@@ -84,7 +84,7 @@ export function BoardHead({ moodboard, zone, remove, onUpload, dialogs }: Props)
       <Suspense>
         {asked && <DeleteQuestion moodboard={moodboard} remove={remove} onClose={() => setAsked(false)} />}
         {dialogs.edit && <EditMoodboard moodboard={moodboard} onClose={dialogs.close} />}
-        {dialogs.share && <ShareMoodboard moodboard={moodboard} opened onClose={dialogs.close} />}
+        {dialogs.share && <ShareMoodboard moodboard={moodboard} onClose={dialogs.close} />}
         {dialogs.generate && (
           <GenerateImages
             board={moodboard}

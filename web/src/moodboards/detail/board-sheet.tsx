@@ -23,7 +23,7 @@ import { BoardHead } from './board-head.tsx'
 import { CommentPopover, DeleteImages, ImageMenu, useSharedPopover, type SharedPopover } from './image-acts.tsx'
 import { useBoardDialogs } from './use-board-dialogs.ts'
 
-const GenerationMark = lazyPart(() => import('#ai/mark/generation-mark.tsx'), 'GenerationMark')
+const GenerationMark = lazyPart(() => import('#ai/generation-mark.tsx'), 'GenerationMark')
 const SelectedImages = lazyPart(() => import('../selection/selected-images.tsx'), 'SelectedImages')
 const PicksPanel = lazyPart(() => import('../picks/picks-panel.tsx'), 'PicksPanel')
 const BoardGallery = lazyPart(() => import('../gallery/board-gallery.tsx'), 'BoardGallery')

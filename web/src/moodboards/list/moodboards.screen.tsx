@@ -8,6 +8,7 @@ import { Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState, type
 import { useCloseDialog } from '#lib/dialog-address.ts'
 import { useShortcuts } from '#lib/keyboard/shortcuts.ts'
 import { lazyPart } from '#lib/load-part.ts'
+import { offerWindow } from '#lib/press/open-window.ts'
 import { isOver } from '#plans/over-plan.rules.ts'
 import { usePlanInfo } from '#plans/plans.queries.ts'
 import { usePlanLimit } from '#plans/use-plan-limit.tsx'
@@ -123,13 +124,15 @@ function useBoardSearch() {
   return { search, change, dialog: { add, edit, open, close } }
 }
 
+const offerBoard = (address: string) => offerWindow('Moodboard shared', address)
+
 /** The actions of a card, the board whose deletion awaits confirmation, and what says that the plan is full. */
 function useBoardActs(onEdit: (id: number) => void) {
   const [asked, setAsked] = useState<ListedMoodboard>()
   const { note, notice } = usePlanLimit('moodboards')
   const { mutate: duplicate } = useDuplicateMoodboard()
   const { mutate: remove, isPending: busy } = useRemoveMoodboard()
-  const onShare = useOpenSharedMoodboard()
+  const { open: onShare } = useOpenSharedMoodboard(offerBoard)
   const acts: BoardActs = useMemo(
     () => ({
       onEdit,

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
-import { guestGone, sharedMoodboardGone } from '@contactsheet/contracts/sharing/shared-moodboard'
+import { guestGone, sharedMoodboardGone, sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import type { Guest } from '@contactsheet/contracts/sharing/sharing.schemas'
+import { call } from '#lib/data/api.ts'
 import { ApiError, wordsOf } from '#lib/data/failure.ts'
+import { recall, remember } from '#lib/remembered.ts'
 import { toast } from '#lib/toast.ts'
-import { addGuest, changeGuest, pickImage, readGuest } from '../shared-moodboard.queries.ts'
-import { keepKey, keptKey } from './guest-key.ts'
 import { markStore, type MarkChange, type MarkStore } from './mark-store.ts'
+
+const { guest: readGuest, addGuest, changeGuest, pickImage } = sharedMoodboardRoutes
 
 /** How far the person at this device is with choosing. */
 type Choosing =
@@ -56,10 +58,9 @@ export function useGuest({ token, asks, onGone }: Board): GuestSession {
   const endsBy = useCallback(
     (error: unknown) => {
       if (!(error instanceof ApiError)) return false
-      const { serverMessage, problem } = error
-      if (problem.code === 'picks_closed') setChoosing({ is: 'ended' })
-      else if (serverMessage === sharedMoodboardGone) onGone()
-      else if (serverMessage === guestGone) {
+      if (error.problem.code === 'picks_closed') setChoosing({ is: 'ended' })
+      else if (error.serverMessage === sharedMoodboardGone) onGone()
+      else if (error.serverMessage === guestGone) {
         keepKey(token, null)
         marks.load([])
         setChoosing({ is: 'invited', removed: true })
@@ -84,7 +85,8 @@ export function useGuest({ token, asks, onGone }: Board): GuestSession {
     marks,
     retry: read,
     join: async (name) => {
-      const { guestKey, ...guest } = await addGuest(token, name).catch((error: unknown) => {
+      const joining = call(addGuest, { params: { token }, body: { name } })
+      const { guestKey, ...guest } = await joining.catch((error: unknown) => {
         endsBy(error)
         throw error
       })
@@ -119,7 +121,7 @@ function sayDone({ token, choosing, setChoosing, endsBy }: Saying, isDone: boole
   const show = (shown: { isDone: boolean; isSaving: boolean }) =>
     setChoosing((now) => (now.is === 'open' ? { ...now, ...shown } : now))
   show({ isDone, isSaving: true })
-  changeGuest(token, choosing.guestKey, { done: isDone }).then(
+  call(changeGuest, { params: { token, guestKey: choosing.guestKey }, body: { done: isDone } }).then(
     ({ doneAt }) => show({ isDone: doneAt !== null, isSaving: false }),
     (error: unknown) => {
       show({ isDone: choosing.isDone, isSaving: false })
@@ -132,7 +134,7 @@ function sayDone({ token, choosing, setChoosing, endsBy }: Saying, isDone: boole
 function marksAt(token: string) {
   let guestKey = ''
   return {
-    marks: markStore((image, change) => pickImage(token, guestKey, image, change)),
+    marks: markStore((image, body) => call(pickImage, { params: { token, guestKey, image }, body })),
     withKey: (key: string) => void (guestKey = key),
   }
 }
@@ -154,7 +156,7 @@ function useReading({ token, asks, marks, open, endsBy, setChoosing }: Reading) 
     const guestKey = keptKey(token)
     if (!asks || guestKey === undefined || !marks.isIdle()) return
     const before = marks.changes()
-    readGuest(token, guestKey).then(
+    call(readGuest, { params: { token, guestKey } }).then(
       // An answer from before the last change would take it off the screen.
       (guest) => marks.changes() === before && open(guestKey, guest),
       // Whoever is choosing already goes on with what is on the screen.
@@ -172,4 +174,18 @@ function useReading({ token, asks, marks, open, endsBy, setChoosing }: Reading) 
     return () => document.removeEventListener('visibilitychange', look)
   }, [])
   return read
+}
+
+const nameOf = (token: string) => `guest.${token}`
+
+/** The key under which this device marks images of the board; undefined when it has none. */
+const keptKey = (token: string) =>
+  recall(nameOf(token), (stored) => (typeof stored === 'string' && stored !== '' ? stored : undefined))
+
+const keepKey = (token: string, key: string | null) => remember(nameOf(token), key)
+
+/** Whether this browser keeps keys at all: some refuse every storage. */
+export function keepsKeys(): boolean {
+  remember('guest-key-kept', true)
+  return recall('guest-key-kept', (stored) => stored === true)
 }

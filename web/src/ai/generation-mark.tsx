@@ -1,10 +1,9 @@
 import { Button } from '#ui/button.tsx'
 import { useEffect } from 'react'
 import { Spinner } from '#ui/states/spinner.tsx'
-import type { GenerateStep } from '../generate-steps.rules.ts'
-import { isKnown } from '../running-generations.ts'
-import { useBoardGenerations } from '../use-board-generations.ts'
-import { useGenerate } from '../use-generate.ts'
+import type { GenerateStep } from './generate-steps.rules.ts'
+import { isKnown } from './running-generations.ts'
+import { useBoardGenerations, useGenerate } from './use-generations.ts'
 
 type Props = { boardId: number; onOpen: (step: GenerateStep) => void }
 

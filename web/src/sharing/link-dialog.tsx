@@ -82,11 +82,12 @@ export function LiveLink({ kind, token, children, onStop }: LiveProps) {
       />
       {children}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="accent" className="me-auto" onClick={onStop}>
+        <Button variant="accent" className="me-auto max-xs:flex-auto" onClick={onStop}>
           Stop sharing
         </Button>
         <AnchorButton
           ref={open}
+          className="max-xs:flex-auto"
           href={address}
           target="_blank"
           rel="noopener noreferrer"

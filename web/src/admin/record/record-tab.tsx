@@ -2,7 +2,7 @@ import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
 import type { RecordedAct } from '@contactsheet/contracts/admin/record'
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
-import { formatCount } from '@contactsheet/contracts/text/numbers'
+import { counted } from '@contactsheet/contracts/text/numbers'
 import { IconArrowRight, IconHistory } from '@tabler/icons-react'
 import { formatInstant } from '#lib/dates.ts'
 import { FilterSelect } from '#ui/filter/filter-bar.tsx'
@@ -13,7 +13,7 @@ import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { Pager } from '../pager.tsx'
 import { useAdminAddress } from '../use-admin-address.ts'
 import { actorWords, actWords, fieldChanges, isFiltered, kindNames, recordQueryOf } from './record-words.rules.ts'
-import { useRecord } from './record.queries.ts'
+import { useRecord } from '../admin.queries.ts'
 
 const noFilter = { search: undefined, kind: undefined, from: undefined, to: undefined }
 
@@ -25,7 +25,7 @@ export function RecordTab({ me }: { me: CurrentUser }) {
     <>
       <Filters address={address} change={change} />
       <output className="mb-2 block min-h-[1lh] text-14 text-dim">
-        {list.data && entryWords(list.data.totalCount)}
+        {list.data && counted(list.data.totalCount, 'entry', 'entries')}
       </output>
       {list.isError ? (
         <FailedState title="The record could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
@@ -35,8 +35,6 @@ export function RecordTab({ me }: { me: CurrentUser }) {
     </>
   )
 }
-
-const entryWords = (count: number) => (count === 1 ? '1 entry' : `${formatCount(count)} entries`)
 
 type Address = Pick<ReturnType<typeof useAdminAddress>, 'address' | 'change'>
 
@@ -124,7 +122,7 @@ function ActList({ acts, when }: { acts: readonly RecordedAct[]; when: (instant:
       {acts.map((act) => (
         <li key={act.id} className="border-t border-line py-3 text-15">
           <div className="flex flex-wrap justify-between gap-x-4 gap-y-0.5">
-            <p className="min-w-0 flex-[1_1_12rem] wrap-anywhere">
+            <p className="min-w-0 flex-1 basis-48 wrap-anywhere">
               <strong>{actorWords(act)}</strong> {actWords(act)}
             </p>
             <time className="text-14 text-dim tabular-nums" dateTime={act.createdAt}>

@@ -15,11 +15,10 @@ import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { formatDate } from '@contactsheet/contracts/time/date-words'
 import type { AdminSearchParams } from '../admin-search-params.rules.ts'
 import { peopleWords } from '../admin-words.rules.ts'
-import { useLevels } from '../levels/levels.queries.ts'
 import { Pager } from '../pager.tsx'
 import { useAdminAddress } from '../use-admin-address.ts'
 import { UserTable } from './user-table.tsx'
-import { useChangeUser, useUsers } from './users.queries.ts'
+import { useChangeUser, useLevels, useUsers } from '../admin.queries.ts'
 
 const UserDialog = lazyPart(() => import('./user-dialog.tsx'), 'UserDialog')
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { failureShown } from '#lib/data/testing/failure-shown.ts'
-import { addLevel, changeLevel, removeLevel, reorderLevels } from './levels.queries.ts'
+import { addLevel, changeLevel, removeLevel, reorderLevels } from './admin.queries.ts'
 
 const limits = {
   maxContacts: 1,

@@ -11,7 +11,7 @@ import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
-import { SectionCard } from '#ui/section-card.tsx'
+import { SectionCard, SectionRow } from '#ui/section-card.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { browserName } from './browsers.rules.ts'
@@ -144,19 +144,21 @@ function BrowserRow({ browser, when, onSignOut }: RowProps) {
   const { id, signedInAt, lastSeenAt, isThis } = browser
   const name = browserName(browser)
   return (
-    <li data-id={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 last:pb-0">
-      <div className="min-w-0 flex-1 basis-48 wrap-anywhere">
-        <p className="font-semibold">
-          {name} {isThis && <StatusBadge tone="green">This browser</StatusBadge>}
-        </p>
-        <p className="text-14 text-dim">Signed in {when(signedInAt)}</p>
-        <p className="text-14 text-dim">{isThis ? 'In use now' : `Last seen ${when(lastSeenAt)}`}</p>
-      </div>
-      {!isThis && (
-        <Button variant="default" size="sm" aria-label={`Sign out ${name}`} onClick={onSignOut}>
-          Sign out
-        </Button>
-      )}
-    </li>
+    <SectionRow
+      data-id={id}
+      actions={
+        !isThis && (
+          <Button variant="default" size="sm" aria-label={`Sign out ${name}`} onClick={onSignOut}>
+            Sign out
+          </Button>
+        )
+      }
+    >
+      <p className="font-semibold">
+        {name} {isThis && <StatusBadge tone="green">This browser</StatusBadge>}
+      </p>
+      <p className="text-14 text-dim">Signed in {when(signedInAt)}</p>
+      <p className="text-14 text-dim">{isThis ? 'In use now' : `Last seen ${when(lastSeenAt)}`}</p>
+    </SectionRow>
   )
 }

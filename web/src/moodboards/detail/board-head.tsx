@@ -46,15 +46,26 @@ type Props = {
 
 /** The head of a board with everything that concerns the whole board. */
 export function BoardHead({ moodboard, zone, remove, onUpload, dialogs }: Props) {
-  const copy = useDuplicate(moodboard.id)
+  const { id } = moodboard
+  const navigate = useNavigate()
+  const duplicate = useDuplicateMoodboard()
+  const limit = usePlanLimit('moodboards')
+  const copy = () =>
+    duplicate.mutate(
+      { params: { id } },
+      {
+        onSuccess: (made) => void navigate({ to: '/moodboards/$id', params: { id: made.id } }),
+        onError: limit.note,
+      },
+    )
   const [asked, setAsked] = useState(false)
   const { print } = usePrinting('main [data-id]')
   const main = [
-    { label: 'Share', icon: <IconShare2 {...icon} />, run: () => dialogs.open('share') },
-    { label: 'Edit', icon: <IconEdit {...icon} />, run: () => dialogs.open('edit') },
+    { label: 'Share', icon: <IconShare2 {...icon} />, run: () => dialogs.open({ share: true }) },
+    { label: 'Edit', icon: <IconEdit {...icon} />, run: () => dialogs.open({ edit: true }) },
   ]
   const more: MenuItem[] = [
-    { label: 'Duplicate', icon: <IconCopy {...icon} />, run: copy.run },
+    { label: 'Duplicate', icon: <IconCopy {...icon} />, run: copy },
     { label: 'Print', icon: <IconPrinter {...icon} />, run: print },
     { label: 'Delete', icon: <IconTrash {...icon} />, run: () => setAsked(true), danger: true },
   ]
@@ -68,7 +79,7 @@ export function BoardHead({ moodboard, zone, remove, onUpload, dialogs }: Props)
           variant="default"
           className={narrow}
           icon={<IconSparkles {...icon} className="max-xs:hidden" />}
-          onClick={() => dialogs.openGenerate('describe')}
+          onClick={() => dialogs.open({ generate: 'describe' })}
         >
           Generate with AI
         </Button>
@@ -82,20 +93,27 @@ export function BoardHead({ moodboard, zone, remove, onUpload, dialogs }: Props)
         <More className="xl:hidden" items={[...main, ...more]} />
       </About>
       <Suspense>
-        {asked && <DeleteQuestion moodboard={moodboard} remove={remove} onClose={() => setAsked(false)} />}
+        {asked && (
+          <DeleteMoodboard
+            moodboard={moodboard}
+            remove={remove}
+            onDeleted={() => void navigate({ to: '/moodboards', ignoreBlocker: true })}
+            onClose={() => setAsked(false)}
+          />
+        )}
         {dialogs.edit && <EditMoodboard moodboard={moodboard} onClose={dialogs.close} />}
         {dialogs.share && <ShareMoodboard moodboard={moodboard} onClose={dialogs.close} />}
         {dialogs.generate && (
           <GenerateImages
             board={moodboard}
             step={dialogs.generate}
-            onStep={dialogs.stepTo}
+            onStep={(generate) => dialogs.stepTo({ generate })}
             onClose={dialogs.close}
             refresh={comesOrGoes}
           />
         )}
       </Suspense>
-      {copy.notice}
+      {limit.notice}
     </>
   )
 }
@@ -174,41 +192,5 @@ function More({ className, items }: { className: string; items: MenuItem[] }) {
       </IconButton>
       <Menu state={menu} label="Moodboard" items={items} />
     </span>
-  )
-}
-
-/** Copies the board and leads to the copy; `notice` says that the plan has no room for it. */
-function useDuplicate(id: number) {
-  const navigate = useNavigate()
-  const duplicate = useDuplicateMoodboard()
-  const { note, notice } = usePlanLimit('moodboards')
-  const run = () =>
-    duplicate.mutate(
-      { params: { id } },
-      {
-        onSuccess: (copy) => void navigate({ to: '/moodboards/$id', params: { id: copy.id } }),
-        onError: note,
-      },
-    )
-  return { run, notice }
-}
-
-type QuestionProps = Pick<Props, 'moodboard' | 'remove'> & { onClose: () => void }
-
-function DeleteQuestion({ moodboard, remove, onClose }: QuestionProps) {
-  const navigate = useNavigate()
-  const confirm = () =>
-    remove.mutate(
-      { params: { id: moodboard.id } },
-      { onSuccess: () => void navigate({ to: '/moodboards', ignoreBlocker: true }), onError: onClose },
-    )
-  return (
-    <DeleteMoodboard
-      id={moodboard.id}
-      title={moodboard.title}
-      busy={remove.isPending}
-      onConfirm={confirm}
-      onCancel={onClose}
-    />
   )
 }

@@ -48,7 +48,7 @@ export function BoardSheet({ moodboard, zone, remove }: Props) {
   const dialogs = useBoardDialogs(id)
   const mark = (
     <Suspense>
-      <GenerationMark boardId={id} onOpen={dialogs.openGenerate} />
+      <GenerationMark boardId={id} onOpen={(generate) => dialogs.open({ generate })} />
     </Suspense>
   )
 
@@ -83,7 +83,7 @@ export function BoardSheet({ moodboard, zone, remove }: Props) {
               <Button
                 variant="default"
                 icon={<IconSparkles size={18} stroke={1.75} aria-hidden />}
-                onClick={() => dialogs.openGenerate('describe')}
+                onClick={() => dialogs.open({ generate: 'describe' })}
               >
                 Generate with AI
               </Button>

@@ -1,7 +1,7 @@
 import { bytesInWords } from '@contactsheet/contracts/media/bytes-in-words'
 import type { ListedMoodboard } from '@contactsheet/contracts/moodboards/moodboard'
 import type { AccessLevelInfo } from '@contactsheet/contracts/plans/plans.schemas'
-import { formatCount } from '@contactsheet/contracts/text/numbers'
+import { counted, formatCount } from '@contactsheet/contracts/text/numbers'
 import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
@@ -60,7 +60,7 @@ export function MoodboardsScreen() {
         />
         <SearchBox ref={box} label="Search moodboards..." value={search} onSearch={change} />
         <div className="my-2 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-14 text-dim tabular-nums">
-          <output>{list.data ? counted(shown.length, all.length) : !list.isError && 'Loading moodboards...'}</output>
+          <output>{list.data ? summary(shown.length, all.length) : !list.isError && 'Loading moodboards...'}</output>
           <Storage storage={plan.data?.storage} />
         </div>
         <Suspense>{isOver(plan.data, 'moodboards') && <OverPlan info={plan.data} of="moodboards" />}</Suspense>
@@ -82,9 +82,9 @@ export function MoodboardsScreen() {
   )
 }
 
-function counted(shown: number, total: number): string {
+function summary(shown: number, total: number): string {
   if (total === 0) return ''
-  const all = `${formatCount(total)} moodboard${total === 1 ? '' : 's'}`
+  const all = counted(total, 'moodboard')
   return shown === total ? all : `${formatCount(shown)} of ${all}`
 }
 
@@ -131,7 +131,6 @@ function useBoardActs(onEdit: (id: number) => void) {
   const [asked, setAsked] = useState<ListedMoodboard>()
   const { note, notice } = usePlanLimit('moodboards')
   const { mutate: duplicate } = useDuplicateMoodboard()
-  const { mutate: remove, isPending: busy } = useRemoveMoodboard()
   const { open: onShare } = useOpenSharedMoodboard(offerBoard)
   const acts: BoardActs = useMemo(
     () => ({
@@ -145,12 +144,7 @@ function useBoardActs(onEdit: (id: number) => void) {
   return {
     acts,
     notice,
-    deletion: {
-      asked,
-      busy,
-      confirm: (id: number) => remove({ params: { id } }, { onSettled: () => setAsked(undefined) }),
-      cancel: () => setAsked(undefined),
-    },
+    deletion: { asked, close: () => setAsked(undefined) },
   }
 }
 
@@ -195,6 +189,7 @@ function Dialogs({ boards, dialog: { add, edit, close }, deletion }: DialogsProp
   const navigate = useNavigate()
   const edited = boards?.find(({ id }) => id === edit)
   const { asked } = deletion
+  const remove = useRemoveMoodboard()
   return (
     <Suspense>
       {add && (
@@ -205,15 +200,7 @@ function Dialogs({ boards, dialog: { add, edit, close }, deletion }: DialogsProp
         />
       )}
       {edited && <EditMoodboard key={edited.id} moodboard={edited} onClose={close} />}
-      {asked && (
-        <DeleteMoodboard
-          id={asked.id}
-          title={asked.title}
-          busy={deletion.busy}
-          onConfirm={() => deletion.confirm(asked.id)}
-          onCancel={deletion.cancel}
-        />
-      )}
+      {asked && <DeleteMoodboard moodboard={asked} remove={remove} onClose={deletion.close} />}
     </Suspense>
   )
 }

@@ -8,7 +8,7 @@ import { patchCache } from '#lib/data/mutations/cache-patch.ts'
 import { useRouteMutation } from '#lib/data/mutations/mutation.ts'
 import { restorable } from '#lib/data/mutations/restorable.ts'
 import { viewIn } from '../moodboard-search-params.rules.ts'
-import { countsOf, isPlainView, shownImages, viewParams, type PickCounts, type PicksView } from './picks.rules.ts'
+import { countsOf, isPlainView, shownImages, viewParams, type PicksView } from './picks.rules.ts'
 
 const route = getRouteApi('/shell/moodboards/$id')
 
@@ -46,26 +46,10 @@ const usePicksOf = (id: number, isAsked: boolean) =>
   })
 export const useRemoveGuest = () => useRouteMutation(removeGuest)
 
-/** What guests marked on a board, and which of its images are shown for that. */
-export type Picks = {
-  /** Undefined until it is known, and for boards on which nobody chooses. */
-  all: MoodboardPicks | undefined
-  error: Error | null
-  retry: () => void
-  view: PicksView
-  setView: (change: Partial<PicksView>) => void
-  /** The numbers of each image that somebody marked, by the id of the image. */
-  counts: ReadonlyMap<number, PickCounts>
-  /** The images to show, in this order. */
-  images: readonly MoodboardImage[]
-  /** True while all images are shown in the board's own order, which can then be changed. */
-  isPlain: boolean
-}
-
 const nothing: MoodboardPicks = { guests: [], picks: [] }
 
 /** Reads what guests marked; the address says which part of it is looked at. */
-export function usePicks({ id, images, guestPicks, guestCount }: Moodboard): Picks {
+export function usePicks({ id, images, guestPicks, guestCount }: Moodboard) {
   const { data, error, refetch } = usePicksOf(id, guestPicks || guestCount > 0)
   const { by = 'all', order: sort = 'order' } = route.useSearch()
   const setView = useSetView(id)
@@ -75,13 +59,27 @@ export function usePicks({ id, images, guestPicks, guestCount }: Moodboard): Pic
   const view = useMemo((): PicksView => ({ by: isThere ? by : 'all', sort }), [isThere, by, sort])
   const counts = useMemo(() => countsOf(picks), [picks])
   const isPlain = guests.length === 0 || isPlainView(view)
-  const shown = useMemo(() => {
+  const shown = useMemo((): readonly MoodboardImage[] => {
     if (isPlain) return images
     const byId = new Map(images.map((image) => [image.id, image]))
     return shownImages([...byId.keys()], picks, view).flatMap((imageId) => byId.get(imageId) ?? [])
   }, [isPlain, images, picks, view])
-  return { all: data, error, retry: () => void refetch(), view, setView, counts, images: shown, isPlain }
+  return {
+    /** Undefined until it is known, and for boards on which nobody chooses. */
+    all: data,
+    error,
+    retry: () => void refetch(),
+    view,
+    setView,
+    /** The numbers of each image that somebody marked, by the id of the image. */
+    counts,
+    images: shown,
+    /** True while all images are shown in the board's own order, which can then be changed. */
+    isPlain,
+  }
 }
+
+export type Picks = ReturnType<typeof usePicks>
 
 function useSetView(id: number) {
   const navigate = useNavigate()

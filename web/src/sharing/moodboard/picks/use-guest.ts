@@ -23,17 +23,6 @@ type Board = {
   onGone: () => void
 }
 
-export type GuestSession = {
-  choosing: Choosing
-  marks: MarkStore
-  /** Rejects when nobody was added. */
-  join: (name: string) => Promise<void>
-  retry: () => void
-  /** Rejects when nothing was saved, and has said so. */
-  mark: (image: string, change: MarkChange) => Promise<void>
-  setDone: (isDone: boolean) => void
-}
-
 const firstState = (token: string, asks: boolean): Choosing => {
   const isKnown = keptKey(token) !== undefined
   if (!asks) return { is: isKnown ? 'ended' : 'off' }
@@ -50,7 +39,7 @@ const openFor = (guestKey: string, { name, others, doneAt }: Guest): Choosing =>
 })
 
 /** The choices of the person at this device: found again by the key that the device keeps, read, and changed. */
-export function useGuest({ token, asks, onGone }: Board): GuestSession {
+export function useGuest({ token, asks, onGone }: Board) {
   const [choosing, setChoosing] = useState<Choosing>(() => firstState(token, asks))
   const [{ marks, withKey }] = useState(() => marksAt(token))
 
@@ -84,7 +73,8 @@ export function useGuest({ token, asks, onGone }: Board): GuestSession {
     choosing,
     marks,
     retry: read,
-    join: async (name) => {
+    /** Rejects when nobody was added. */
+    join: async (name: string) => {
       const joining = call(addGuest, { params: { token }, body: { name } })
       const { guestKey, ...guest } = await joining.catch((error: unknown) => {
         endsBy(error)
@@ -93,17 +83,20 @@ export function useGuest({ token, asks, onGone }: Board): GuestSession {
       keepKey(token, guestKey)
       open(guestKey, guest)
     },
+    /** Rejects when nothing was saved, and has said so. */
     mark: useCallback(
-      (image, change) =>
+      (image: string, change: MarkChange) =>
         marks.change(image, change).catch((error: unknown) => {
           if (!endsBy(error)) toast({ title: 'Your choice was not saved', text: wordsOf(error, tryAgain), tone: 'bad' })
           throw error
         }),
       [marks, endsBy],
     ),
-    setDone: (isDone) => sayDone({ token, choosing, setChoosing, endsBy }, isDone),
+    setDone: (isDone: boolean) => sayDone({ token, choosing, setChoosing, endsBy }, isDone),
   }
 }
+
+export type GuestSession = ReturnType<typeof useGuest>
 
 type Saying = {
   token: string

@@ -12,10 +12,9 @@ import { providerAway, notCompleted, refused } from '../pages/message-pages.ts'
 import { sendPage } from '../pages/page.ts'
 import { hints, type Arrival, type RelyingParty } from './relying-party.ts'
 import { safeReturnTo } from './return-to.rules.ts'
-import { whoIsSignedIn, endSession, startSession } from '../session/session.ts'
+import { whoIsSignedIn, endSession, startSession, sessionCookieOptions } from '../session/session.ts'
 import { endEmbeddedSession } from '../provider/accounts.store.ts'
 import { findOrCreateUser, type Administrators } from './find-or-create-user.ts'
-import { sessionCookieOptions } from '../session/session-cookie.ts'
 import type { OnNewUser } from '../users.store.ts'
 
 /** What sign-in and sign-out need from the app. */

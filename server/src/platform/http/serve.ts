@@ -15,7 +15,7 @@ import {
 } from '@contactsheet/contracts/calls/route'
 import { stripTo } from './strip-fields.ts'
 import { Download, sendDownload } from './download.ts'
-import { formOf, drainRequest, acceptMultipart } from './file-body.ts'
+import { formOf, drainRequest, acceptMultipart } from './request-body.ts'
 import { databaseProblem } from './problems.ts'
 import { idempotent, type Claim } from '#platform/idempotency/idempotency.ts'
 import { SerializedAnswer, PagedAnswer, streamOf } from '#platform/idempotency/serialized-answer.ts'

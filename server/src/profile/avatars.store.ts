@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
 import type { profileRoutes } from '@contactsheet/contracts/profile'
 import type { Parsed } from '@contactsheet/contracts/calls/route'
@@ -29,9 +30,7 @@ export async function readAvatar(owner: Owner, { limiter, pictures }: AvatarPart
   for await (const { stream } of files) {
     await limiter.take(tries, owner.userId)
     picture = await pictures.hold(owner.userId, async (inTurn) => {
-      const chunks: Uint8Array[] = []
-      for await (const chunk of stream) chunks.push(chunk)
-      const bytes = new Uint8Array(Buffer.concat(chunks))
+      const bytes = await buffer(stream)
       // Loaded by the first upload, so that a start does not load what decodes pictures.
       const { readSquarePicture } = await import('#media/pictures/read-picture.ts')
       return inTurn(() => readSquarePicture(bytes, crop))

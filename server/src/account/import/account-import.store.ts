@@ -12,7 +12,7 @@ import { dropUploadParts, hasUploadParts, keepUploadPart, renewUploadParts } fro
 import { assertStorage } from '#media/storage.store.ts'
 import { limitedMoodboards } from '#moodboards/moodboard-usage.store.ts'
 import { assertRoom, roomFor } from '#plans/plans.store.ts'
-import { BadZip } from '#platform/files/zip-reading.ts'
+import { BadZip } from '#platform/files/zip.ts'
 import { Download } from '#platform/http/download.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import type { WorkQueue } from '#platform/process/work-queue.ts'

@@ -73,9 +73,9 @@ export async function whoIsSignedIn(db: Database, cookies: string | undefined): 
   if (userId === undefined) return undefined
   const [found] = await lookUp(db).execute({ sid, userId })
   if (found === undefined) return undefined
-  const { stale, until, weekStartsOn, hourCycle, ...user } = found
+  const { stale, until, ...user } = found
   if (stale) await touch(db, user, until).catch(unlessTrouble)
-  return { ...user, weekStartsOn: weekStartsOn === 1 ? 1 : 0, hourCycle: hourCycle === 'h23' ? 'h23' : 'h12' }
+  return user
 }
 
 /** Starts a session under a new secret; returns the cookie for the browser. */

@@ -1,4 +1,4 @@
-import { BadZip, openZip, readEntry, type FoundEntry } from '#platform/files/zip-reading.ts'
+import { BadZip, openZip, readEntry, type FoundEntry } from '#platform/files/zip.ts'
 import type { Unreadable } from '../imported-contact.ts'
 import { decodeText, isZip } from '../text-file.ts'
 import { listOfFile } from './instagram-lists.ts'

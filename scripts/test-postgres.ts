@@ -35,7 +35,6 @@ async function withPgbouncer<T>(program: string, serverUrl: string, work: (url: 
 
 /** Debian's folders of PostgreSQL versions; the oldest that we promise to run on comes first. */
 const folders = ['15', '16', '17', '14'].map((version) => `/usr/lib/postgresql/${version}/bin`)
-/** All files that contain SQL. */
 const hasSql = [
   'server/src/**/*.{store,tables,purge,job}.ts',
   'server/src/platform/**/*.ts',

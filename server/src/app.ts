@@ -91,7 +91,6 @@ const handlers = {
   admin: adminHandlers,
 } satisfies AllHandlers
 
-/** What the app runs on. */
 export type AppParts = {
   db: Database
   config: Config

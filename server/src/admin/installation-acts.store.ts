@@ -47,7 +47,6 @@ export const installationActs = ({ mail, backups, maxStorage }: Around) => ({
       return { version, ...runtime(), database, users: people, mail: await mail(db), backups: await backups(db) }
     }),
 
-  /** Who uses how much storage. */
   storage: () =>
     view('view storage', async (db) => {
       const { rows } = await db.execute<Row>(sql`

@@ -9,7 +9,6 @@ import { accessLevels } from './plans.tables.ts'
 
 // Every function here runs inside the transaction of an administrator's act.
 
-/** A level with the number of users on it. */
 export type LevelWithUsers = typeof accessLevels.$inferSelect & { userCount: number }
 
 const withUsers = (db: Database) =>
@@ -26,7 +25,6 @@ const flat = (rows: { level: typeof accessLevels.$inferSelect; userCount: number
 /** Every level, in display order. */
 export const levelsWithUsers = async (db: Database) => flat(await withUsers(db))
 
-/** One level. Throws 404. */
 async function getLevelOrThrow(db: Database, id: number): Promise<LevelWithUsers> {
   const [level] = flat(await withUsers(db).having(eq(accessLevels.id, id)))
   if (level === undefined) throw notFound('Access level')

@@ -21,7 +21,6 @@ type Files = Parsed<typeof profileRoutes.change>['files']
 /** What profile pictures need; they share the queue of uploads. */
 export type AvatarParts = Pick<UploadParts, 'files' | 'limiter' | 'pictures'>
 
-/** Pictures that one user may try. */
 const tries: Allowance = { name: 'avatar', most: 30, windowSeconds: 600 }
 
 /** The picture that a form brings along, cut to a square; undefined when it brings none. Throws 413, 415, 429, 503. */

@@ -9,7 +9,6 @@ import { whileActive } from '../while-active.ts'
 import type { Archive } from './archive.store.ts'
 import type { PictureInFile } from './boards-in-file.store.ts'
 
-/** Pictures that are checked at once. */
 const lookedAtOnce = 8
 
 /** Raised when the same account gets other bytes than before. */

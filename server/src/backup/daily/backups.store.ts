@@ -72,12 +72,10 @@ export const recordStartedBackup = (db: Database, name: string) =>
 /** `seconds` is null where nobody knows. */
 type Whole = { madeAt: string; bytes: number; seconds: number | null }
 
-/** Notes that a backup is whole. */
 export const recordCompleteBackup = (db: Database, name: string, whole: Whole) =>
   db.execute(
     sql`update ${backups} set made_at = ${whole.madeAt}, bytes = ${whole.bytes}, seconds = ${whole.seconds} where name = ${name}`,
   )
 
-/** Removes the record of a backup that is gone. */
 export const removeBackupRecord = (db: Database, name: string) =>
   db.execute(sql`delete from ${backups} where name = ${name}`)

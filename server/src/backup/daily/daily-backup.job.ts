@@ -46,7 +46,6 @@ async function makeOne({ connection, files, dir, keep }: Parts, { db, stopped }:
   await removeOld(dir, keep, db)
 }
 
-/** Whether the latest lies in this folder. */
 async function hasLatest(dir: string, db: Database) {
   const name = await known.latestBackupName(db)
   return name !== undefined && (await pathExists(path.join(dir, name)))

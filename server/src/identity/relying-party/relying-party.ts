@@ -20,7 +20,6 @@ export function relyingParty(provider: () => Promise<Provider>, ownUrl: () => st
   const redirectUri = () => `${ownUrl()}/api/callback`
 
   return {
-    /** Where to send the browser to sign in. */
     async signInUrl(login: Login, wishes: { hint: Hint | undefined; askAgain: boolean }) {
       const { config } = await connection()
       return client.buildAuthorizationUrl(config, {

@@ -17,13 +17,10 @@ import { endEmbeddedSession } from '../provider/accounts.store.ts'
 import { findOrCreateUser, type Administrators } from './find-or-create-user.ts'
 import type { OnNewUser } from '../users.store.ts'
 
-/** What sign-in and sign-out need from the app. */
 export type IdentityParts = { db: Database; config: Config; limiter: RateLimiter; onNewUser: OnNewUser }
 
-/** What the routes of signing in and out work with. */
 export type SignInParts = IdentityParts & {
   party: RelyingParty
-  /** The product's own address. */
   ownUrl: () => string
   /** Who becomes administrator, given the request with which somebody comes back from the provider. */
   administratorsFor: (request: FastifyRequest) => Administrators

@@ -58,7 +58,6 @@ export type SessionOrigin = {
   providerSid?: string | undefined
   /** Handed back to the provider when signing out. */
   idToken?: string | undefined
-  /** What the browser calls itself. */
   userAgent?: string | undefined
 }
 

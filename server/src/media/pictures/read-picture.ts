@@ -6,7 +6,6 @@ import { atMost, fromPixels, pixelsOf, upTo, type Pixels } from './pixels.ts'
 import { type Swatch, grouped, middle, swatchesOfPicture, weighed } from './palette.rules.ts'
 import { squareIn, type Crop } from './square.rules.ts'
 
-/** What is kept of an uploaded picture. */
 export type Picture = {
   /** Pixels of the display size. */
   width: number

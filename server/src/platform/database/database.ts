@@ -19,7 +19,6 @@ export type OpenDatabase = {
   pool: Pool
   /** For connections outside the pool, which migrations need. */
   connection: ClientConfig
-  /** A sentence about where the data lies. */
   where: string
   close: () => Promise<void>
 }

@@ -124,7 +124,6 @@ export type ZipEntry = { name: string; bytes: number; open: () => AsyncIterable<
 /** The beginning of the time of ZIPs, as local time: so it is the same bytes on every machine. */
 const lastModified = new Date(1980, 0, 1)
 
-/** Bytes of the ZIP of these files. */
 export const zipBytes = (entries: readonly ZipEntry[]): number =>
   Number(predictLength(entries.map(({ name, bytes }) => ({ name, size: bytes, lastModified }))))
 

@@ -10,7 +10,6 @@ import { unavailable } from './problems.ts'
 /** Milliseconds: the longest that a readiness check takes, whatever the database does. */
 const readyLimit = 4500
 
-/** `isLeaving`: this process was told to stop. */
 type Watched = { db: Database; isLeaving: () => boolean }
 
 /** Fails as a write would where the database only allows reading, and changes nothing. */

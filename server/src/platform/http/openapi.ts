@@ -156,7 +156,6 @@ function parameters(place: 'path' | 'query', schema: z.core.$ZodType | undefined
   }))
 }
 
-/** What a client sends or gets. */
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,

@@ -23,7 +23,6 @@ import { idempotentForGuest } from '#platform/idempotency/guest-idempotency.ts'
 import type { Act } from '#platform/everyone/act.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 
-/** The part of the signed-in user that serving needs. */
 export type Caller = { id: string; accessLevel: string }
 
 /** Builds what handlers get for each kind of access; the app decides what is in it. */

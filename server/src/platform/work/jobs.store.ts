@@ -29,7 +29,6 @@ export type Job<Input = unknown> = {
 export const mostAttempts = 8
 /** Seconds without a heartbeat after which a process counts as dead. */
 const lease = 60
-/** Milliseconds between two heartbeats. */
 export const heartbeatMs = 20_000
 
 /** A job that this process works on, and nobody else as long as `keep` returns true. */

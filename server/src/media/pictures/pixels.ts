@@ -43,6 +43,9 @@ export async function pixelsOf(picture: ReturnType<typeof sharp>): Promise<Pixel
   return { data, width: info.width, height: info.height, channels: 3 }
 }
 
+/** Messengers show no preview that is larger. */
+export const mostPreviewBytes = 300_000
+
 /** A file of at most so many bytes, if any quality makes it so: with lower quality while it is larger. */
 export async function upTo(
   mostBytes: number,

@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { callerHeader } from '@contactsheet/contracts/calls/caller'
-import { Problem, unauthorized } from '@contactsheet/contracts/calls/problem'
 import {
+  callerHeader,
   takesKey,
   type Access,
   type Parsed,
@@ -13,6 +12,7 @@ import {
   type ServedRoute,
   type ServedTable,
 } from '@contactsheet/contracts/calls/route'
+import { Problem, unauthorized } from '@contactsheet/contracts/calls/problem'
 import { stripTo } from './strip-fields.ts'
 import { Download, sendDownload } from './download.ts'
 import { formOf, drainRequest, acceptMultipart } from './request-body.ts'

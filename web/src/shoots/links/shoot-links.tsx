@@ -126,21 +126,16 @@ function LinkRow({ link, draft, waiting, fresh, onSave, onRemove }: RowProps) {
       />
       {/* As wide with one button as with two, so that the fields of all links align. */}
       <div className="flex h-field min-w-22 items-center justify-end">
-        <OpenLink url={link.url} name={name} />
+        {link.url !== '' && isLinkUrl(link.url) && (
+          <IconAnchor href={link.url} target="_blank" rel="noopener noreferrer" aria-label={`Open ${name}`}>
+            <IconExternalLink size={18} stroke={1.75} aria-hidden="true" />
+          </IconAnchor>
+        )}
         <IconButton disabled={waiting} aria-label={`Delete ${name}`} onClick={onRemove}>
           <IconTrash size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
       </div>
       {form.state === 'failed' && <SavingState form={form} />}
     </fieldset>
-  )
-}
-
-function OpenLink({ url, name }: { url: string; name: string }) {
-  if (url === '' || !isLinkUrl(url)) return null
-  return (
-    <IconAnchor href={url} target="_blank" rel="noopener noreferrer" aria-label={`Open ${name}`}>
-      <IconExternalLink size={18} stroke={1.75} aria-hidden="true" />
-    </IconAnchor>
   )
 }

@@ -1,4 +1,4 @@
-import { exampleCallSheetPath, plansPlace } from '@contactsheet/contracts/visits/landing-page'
+import { exampleCallSheetPath, plansPlace } from '@contactsheet/contracts/visits/first-visit'
 import { html, trusted, type Html } from './html.ts'
 import type { Picture } from './pictures.ts'
 import { description, features, frames, headline, marked, painted, tasksAlt, title } from './words.ts'

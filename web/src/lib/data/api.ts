@@ -1,6 +1,5 @@
 import { queryOptions, type QueryKey } from '@tanstack/react-query'
-import { callerHeader } from '@contactsheet/contracts/calls/caller'
-import { takesKey, type Answer, type Input, type Route } from '@contactsheet/contracts/calls/route'
+import { callerHeader, takesKey, type Answer, type Input, type Route } from '@contactsheet/contracts/calls/route'
 import { takeFirstAnswer, forgetFirstAnswers } from './first-answers.ts'
 import { failureOf, isOutcomeUnknown, noAnswer } from './failure.ts'
 import { noteRequest } from './last-request.ts'

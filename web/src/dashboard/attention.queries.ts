@@ -1,4 +1,4 @@
-import type { AttentionRow } from '@contactsheet/contracts/dashboard/attention'
+import type { AttentionRow } from '@contactsheet/contracts/dashboard/dashboard.schemas'
 import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
 import type { shootRoutes } from '@contactsheet/contracts/shoots'
 import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'

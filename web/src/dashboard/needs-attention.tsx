@@ -1,4 +1,4 @@
-import type { Attention, AttentionRow } from '@contactsheet/contracts/dashboard/attention'
+import type { Attention, AttentionRow } from '@contactsheet/contracts/dashboard/dashboard.schemas'
 import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'

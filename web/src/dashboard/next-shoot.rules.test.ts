@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { NextShoot } from '@contactsheet/contracts/dashboard/next-shoot'
+import type { NextShoot } from '@contactsheet/contracts/dashboard/dashboard.schemas'
 import { dayLine } from '@contactsheet/contracts/shoots/day-line'
 import { dayWords, hoursWords, shownCalls, whenWords, zoneWords } from './next-shoot.rules.ts'
 

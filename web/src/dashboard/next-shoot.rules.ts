@@ -1,7 +1,7 @@
 import { addDays, daysBetween, minuteOfDay, type WallClock } from '@contactsheet/contracts/time/dates'
 import { formatDate, formatDuration, formatTime } from '@contactsheet/contracts/time/date-words'
 import { formatHours } from '@contactsheet/contracts/shoots/day-line-words'
-import type { NextShoot } from '@contactsheet/contracts/dashboard/next-shoot'
+import type { NextShoot } from '@contactsheet/contracts/dashboard/dashboard.schemas'
 import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 
 type When = Pick<NextShoot, 'date' | 'time' | 'line'>

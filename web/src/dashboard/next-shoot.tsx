@@ -1,5 +1,5 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
-import type { NextShoot as Shoot } from '@contactsheet/contracts/dashboard/next-shoot'
+import type { NextShoot as Shoot } from '@contactsheet/contracts/dashboard/dashboard.schemas'
 import type { CurrentUser, HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'

@@ -9,9 +9,14 @@ import { fold } from '@contactsheet/contracts/text/fold'
 import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'
 import { invalidInstagramHandle } from '@contactsheet/contracts/contacts/instagram-words'
 import { labelFields } from '@contactsheet/contracts/labels/labels.schemas'
-import { type Values, valuesOf } from './draft-values.ts'
-import { shortened } from './file-limits.ts'
-import type { Draft, ImportedContact, ImportRow } from './imported-contact.ts'
+import {
+  type Values,
+  valuesOf,
+  type Draft,
+  type ImportedContact,
+  type ImportRow,
+  shortened,
+} from './imported-contact.ts'
 
 type Names = { firstName?: string; lastName?: string; uses?: 'company' | 'nickname' }
 

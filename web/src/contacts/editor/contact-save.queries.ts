@@ -3,7 +3,7 @@ import { contactRoutes } from '@contactsheet/contracts/contacts'
 import type { ContactChanges, ContactDetail } from '@contactsheet/contracts/contacts/contact'
 import { call } from '#lib/data/api.ts'
 import { ApiError, wordsOf } from '#lib/data/failure.ts'
-import { useMutationSequence, type MutationSequence } from '#lib/data/mutations/mutation-sequence.ts'
+import { useMutationSequence, type MutationSequence } from '#lib/data/mutations/write.ts'
 import { changeContact, shownWith } from '../contacts.queries.ts'
 import { changed, type KnownLabels } from '../contacts.rules.ts'
 

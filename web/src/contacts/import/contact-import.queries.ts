@@ -6,7 +6,7 @@ import { call } from '#lib/data/api.ts'
 import { isOutcomeUnknown, isSignedOut } from '#lib/data/failure.ts'
 import { useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import type { Refresh } from '#lib/data/mutations/refresh.ts'
-import { useMutationSequence } from '#lib/data/mutations/mutation-sequence.ts'
+import { useMutationSequence } from '#lib/data/mutations/write.ts'
 import { sendPatiently } from '#lib/data/send-patiently.ts'
 import { isComplete, resultWords, slicesOf, undoneWords, type Aside } from './contact-import.rules.ts'
 

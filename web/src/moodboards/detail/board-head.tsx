@@ -11,8 +11,10 @@ import {
   IconTrash,
   IconUpload,
 } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { Suspense, useState, type ReactNode } from 'react'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { Suspense, useCallback, useState, type ReactNode } from 'react'
+import type { GenerateStep } from '#ai/generate-steps.rules.ts'
+import { useCloseDialog } from '#lib/dialog-address.ts'
 import { dateAt } from '#lib/dates.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { usePageTitle } from '#lib/page-title.ts'
@@ -23,16 +25,43 @@ import { Menu, type MenuItem } from '#ui/overlay/menu.tsx'
 import { usePopover } from '#ui/overlay/popover.tsx'
 import { Palette } from '#ui/pictures/palette.tsx'
 import { usePrinting } from '#ui/pictures/use-printing.ts'
+import { viewIn, type MoodboardDialog } from '../moodboard-search-params.rules.ts'
 import { imagesInWords, shootAndDay } from '../moodboards.rules.ts'
 import { comesOrGoes, useDuplicateMoodboard, type useRemoveMoodboard } from '../moodboards.queries.ts'
-import type { useBoardDialogs } from './use-board-dialogs.ts'
 
 const DeleteMoodboard = lazyPart(() => import('../delete-moodboard.tsx'), 'DeleteMoodboard')
 const ShareMoodboard = lazyPart(() => import('#sharing/moodboard-share/share-moodboard.tsx'), 'ShareMoodboard')
 const GenerateImages = lazyPart(() => import('#ai/generate-images.tsx'), 'GenerateImages')
 const EditMoodboard = lazyPart(() => import('../moodboard-forms.tsx'), 'EditMoodboard')
 
+const route = getRouteApi('/shell/moodboards/$id')
+
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+type Opened = { [dialog in MoodboardDialog]?: true } | { generate?: GenerateStep }
+
+/** The dialogs over a board that its address opens. */
+export function useBoardDialogs(id: number) {
+  const { share, edit, generate } = route.useSearch()
+  const navigate = useNavigate()
+  /** Opens one over the board; `inPlace` when it follows another one, so that Back leads to the board. */
+  const show = useCallback(
+    (opened: Opened, inPlace = false) =>
+      void navigate({
+        to: '/moodboards/$id',
+        params: { id },
+        search: (before) => ({ ...viewIn(before), ...opened }),
+        resetScroll: false,
+        replace: inPlace,
+        ...(inPlace ? { state: (before) => before } : { state: { over: true as const } }),
+      }),
+    [navigate, id],
+  )
+  const close = useCloseDialog(useCallback(() => show({}, true), [show]))
+  const open = useCallback((opened: Opened) => show(opened), [show])
+  const stepTo = useCallback((opened: Opened) => show(opened, true), [show])
+  return { share, edit, generate, open, stepTo, close }
+}
 
 type Props = {
   moodboard: Moodboard

@@ -98,12 +98,7 @@ export function useGuest({ token, asks, onGone }: Board) {
 
 export type GuestSession = ReturnType<typeof useGuest>
 
-type Saying = {
-  token: string
-  choosing: Choosing
-  setChoosing: Dispatch<SetStateAction<Choosing>>
-  endsBy: (error: unknown) => boolean
-}
+type Saying = Pick<Reading, 'token' | 'setChoosing' | 'endsBy'> & { choosing: Choosing }
 
 /**
  * Shows at once that the guest is done, or not any more, and takes that back when it cannot be saved. Until it is saved, nothing

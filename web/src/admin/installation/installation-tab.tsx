@@ -58,12 +58,8 @@ type AnsweredProps<A> = {
   children: (data: A) => ReactNode
 }
 
-const Answered = <A,>({ query: { data, error, refetch }, failed, children }: AnsweredProps<A>) =>
-  data === undefined ? (
-    <FailedState compact title={failed} error={error} onRetry={() => void refetch()} />
-  ) : (
-    children(data)
-  )
+const Answered = <A,>({ query, failed, children }: AnsweredProps<A>) =>
+  query.data === undefined ? <FailedState compact title={failed} query={query} /> : children(query.data)
 
 type FactsProps = { installation: Installation; when: (instant: string) => string }
 

@@ -37,9 +37,7 @@ export function LevelsTab() {
           Create Level
         </Button>
       </div>
-      {list.isLoadingError && (
-        <FailedState title="Access levels could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
-      )}
+      {list.isLoadingError && <FailedState title="Access levels could not be loaded" query={list} />}
       {list.isPending && <SkeletonList label="Loading access levels..." heights={rowsOf(4, 104)} />}
       {list.data && (
         <LevelList

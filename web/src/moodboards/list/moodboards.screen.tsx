@@ -65,7 +65,7 @@ export function MoodboardsScreen() {
         </div>
         <Suspense>{isOver(plan.data, 'moodboards') && <OverPlan info={plan.data} of="moodboards" />}</Suspense>
         {list.data === undefined && list.error && !list.isFetching ? (
-          <FailedState title="Moodboards could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+          <FailedState title="Moodboards could not be loaded" query={list} />
         ) : list.data === undefined ? (
           <BoardSkeleton />
         ) : shown.length > 0 ? (

@@ -6,16 +6,18 @@ import { Message } from './message.tsx'
 type Props = {
   /** What failed: 'Contacts could not be loaded'. */
   title: string
-  /** What was thrown; the server's message is shown if there is one. */
-  error?: unknown
   /** Shown when the server gave no message of its own. */
   text?: string
-  onRetry: () => void
   compact?: boolean
-}
+} & (
+  | { query: { error: unknown; refetch: () => Promise<unknown> } }
+  /** What was thrown, whose message of the server is shown if there is one, and what tries again. */
+  | { error?: unknown; onRetry: () => void }
+)
 
 /** What could not be loaded and why, with a button to try again. */
-export function FailedState({ title, error, text = '', onRetry, compact }: Props) {
+export function FailedState({ title, text = '', compact, ...of }: Props) {
+  const { error, onRetry } = 'query' in of ? { error: of.query.error, onRetry: () => void of.query.refetch() } : of
   return (
     <Message
       role="alert"

@@ -1,5 +1,5 @@
 import { routesOf } from './calls/route.ts'
-import { previewType } from './sharing/preview-files.ts'
+import { previewType } from './sharing/share-address.ts'
 import type { sharingSchemas } from './sharing/sharing.schemas.ts'
 import { calendarType } from './shoots/calendar-words.ts'
 

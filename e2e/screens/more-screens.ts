@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { exampleCallSheetPath } from '@contactsheet/contracts/visits/landing-page'
+import { exampleCallSheetPath } from '@contactsheet/contracts/visits/first-visit'
 import { startChoosing } from '../boards/shared-boards.ts'
 import { sheet } from '../contacts/contact-data.ts'
 import { addressOf, adminScreens, screens } from '../looks/screens.ts'

@@ -1,4 +1,4 @@
-import { exampleCallSheetPath } from '@contactsheet/contracts/visits/landing-page'
+import { exampleCallSheetPath } from '@contactsheet/contracts/visits/first-visit'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { shiftsNow, watchShifts } from '../looks/layout-shift.ts'
 import { expect, test } from '../studio.ts'

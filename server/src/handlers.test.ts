@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { contactImportHandlers } from '#contacts/import/contact-import.routes.ts'
-import type { contactHandlers } from '#contacts/contacts.routes.ts'
+import type { contactImportHandlers, contactHandlers } from '#contacts/contacts.routes.ts'
 import type { labelRoutes } from '@contactsheet/contracts/labels'
 import type { dashboardHandlers } from '#dashboard/dashboard.routes.ts'
 import type { Handlers } from '#identity/handlers.ts'
 import type { labelHandlers } from '#labels/labels.routes.ts'
-import type { calendarFeedHandlers } from '#shoots/calendar/calendar-feed.routes.ts'
-import type { shootHandlers } from '#shoots/shoots.routes.ts'
+import type { calendarFeedHandlers, shootHandlers } from '#shoots/shoots.routes.ts'
 import type { AllHandlers } from './stores.ts'
 
 type Fits<Given, Area extends keyof AllHandlers> = Given extends AllHandlers[Area] ? true : false

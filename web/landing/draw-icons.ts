@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import { plainPreviewUrl, previewFrame } from '@contactsheet/contracts/sharing/preview-files'
+import { plainPreviewUrl, previewFrame } from '@contactsheet/contracts/sharing/share-address'
 import { openBrowser } from './browser.ts'
 
 const interFile = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'

@@ -1,6 +1,9 @@
 import type { AdminSearchParams } from './admin/admin-search-params.rules.ts'
-import { contactSearchParams } from './contacts/contact-search-params.rules.ts'
-import { searchParamNames as contactsNames, contactsSearchParams } from './contacts/filters/contact-search.rules.ts'
+import {
+  contactSearchParams,
+  contactsSearchParams,
+  searchParamNames as contactsNames,
+} from './contacts/filters/contact-search.rules.ts'
 import { isOn, isRecordId, reading } from './lib/address.ts'
 import {
   moodboardSearchParams,

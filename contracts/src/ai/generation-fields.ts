@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
-import { generatedImageOfUrl } from './generated-image-files.ts'
 import { aiLimits, serviceNames, shapes } from './generation-limits.ts'
 import { bodyId, optionalLines, requiredLines } from '../calls/fields.ts'
+import { imageFile, imageOfFile, type ImageSize } from '../media/image-files.ts'
+
+const folder = '/api/generated-images/'
+
+/** Where the owner gets a generated picture that waits to be added. */
+export const generatedImageUrl = (key: string, size: ImageSize = 'display') => folder + imageFile(key, size)
+
+/** The key in the address of a generated picture; undefined for any other text. */
+export const generatedImageOfUrl = (url: string): string | undefined =>
+  url.startsWith(folder) ? imageOfFile(url.slice(folder.length))?.key : undefined
 
 /** Names one generation, so that it can be found again, joined and cancelled. Made by the caller. */
 export const generationKey = z.string('Invalid key').check(z.regex(/^(?!\d+$)[\w-]{8,64}$/, 'Invalid key'))

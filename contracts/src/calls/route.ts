@@ -144,3 +144,9 @@ export type Parsed<R> = Field<'params', Values<Part<R, 'params'>>> &
 export type Answer<R extends Route> = z.output<SchemasOf<R>['answer']>
 /** What a handler returns: may contain more fields than the answer schema names. */
 export type Result<R extends Route> = z.input<SchemasOf<R>['answer']>
+
+/**
+ * The header with which a page names the user whose page it is. A call that names somebody other than the signed-in user is answered as
+ * signed out: another user has signed in in another tab meanwhile.
+ */
+export const callerHeader = 'x-user'

@@ -1,10 +1,94 @@
 import * as z from 'zod/mini'
 import { contactStages } from '../contacts/contact-values.ts'
-import { attention } from './attention.ts'
-import { firstStep } from './first-steps.ts'
-import { nextShoot } from './next-shoot.ts'
 import { pictured } from '../moodboards/moodboard.ts'
 import { listedShoot } from '../shoots/shoot.ts'
+import { shootStatuses } from '../shoots/shoot-values.ts'
+
+/** What needs attention, the most urgent first: a double booking, a shoot soon that lacks something, overdue tasks, a past shoot that is not complete. */
+export const attentionKinds = ['overlap', 'soon', 'tasks', 'past'] as const
+export type AttentionKind = (typeof attentionKinds)[number]
+
+export const attentionLimits = {
+  /** Rows of each kind. */
+  rows: 5,
+  /** Days ahead in which a shoot should have a place, a time and a team. */
+  soonDays: 7,
+  /** How many shoots to come are compared for double bookings, the soonest first. */
+  compared: 200,
+} as const
+
+export const missingParts = ['place', 'time', 'team'] as const
+export type MissingPart = (typeof missingParts)[number]
+
+const named = {
+  id: z.int(),
+  genre: z.nullable(z.string()),
+  date: z.nullable(z.string()),
+  time: z.nullable(z.string()),
+}
+
+export const attentionRow = z.object({
+  kind: z.enum(attentionKinds),
+  shoot: z.object({ ...named, status: z.enum(shootStatuses) }),
+  /** What a shoot within 7 days lacks. */
+  missing: z.array(z.enum(missingParts)),
+  /** How many of its tasks are overdue, and the title of the one that is so for longest. */
+  tasks: z.int(),
+  task: z.nullable(z.string()),
+  /** The other shoot of a double booking. */
+  other: z.nullable(z.object(named)),
+})
+export type AttentionRow = z.output<typeof attentionRow>
+
+export const attention = z.object({
+  /** At most 5 of each kind. */
+  rows: z.array(attentionRow),
+  /** How many there are beyond those rows. */
+  more: z.int(),
+})
+export type Attention = z.output<typeof attention>
+
+export const nextShootLimits = {
+  /** Pictures of the moodboard. */
+  pictures: 6,
+} as const
+
+const stretch = { start: z.number(), end: z.number() }
+const clocks = { from: z.string(), until: z.string() }
+const golden = z.object({ ...stretch, ...clocks, part: z.optional(z.enum(['morning', 'evening'])) })
+
+/** The line of light of its day; places on it are shares of its length. */
+const line = z.object({
+  light: z.array(z.object({ ...stretch, light: z.enum(['night', 'dawn', 'golden', 'day', 'dusk']) })),
+  shoot: z.nullable(z.object({ ...stretch, ...clocks, days: z.int(), open: z.boolean(), golden: z.array(golden) })),
+  callTimes: z.array(
+    z.object({ title: z.string(), time: z.string(), index: z.int(), at: z.number(), golden: z.nullable(golden) }),
+  ),
+  hours: z.array(z.object({ at: z.number(), time: z.string() })),
+})
+
+/** The shoot that comes first on the dashboard. Dates and times are those of its place. */
+export const nextShoot = z.extend(listedShoot, {
+  genreColor: z.string(),
+  /** The zone in force: the shoot's own, else the photographer's. */
+  zone: z.string(),
+  /** A maps search for the location; without one, the pin. */
+  mapsUrl: z.nullable(z.string()),
+  /** With the call times in their order; null while neither light nor any time is known. Drawn by the server, so that the browser needs no code for it. */
+  line: z.nullable(line),
+  openTasks: z.int(),
+  /** The linked moodboard with its first 6 images. */
+  moodboard: z.nullable(z.object({ id: z.int(), title: z.string(), imageCount: z.int(), images: z.array(pictured) })),
+})
+export type NextShoot = z.output<typeof nextShoot>
+
+/** What an empty account has to do first, in order. */
+export const firstSteps = ['people', 'shoot', 'share'] as const
+export const firstStep = z.enum(firstSteps)
+export type FirstStep = z.output<typeof firstStep>
+
+/** With this many shoots somebody is no beginner, even without having shared one. */
+export const beginnerShootLimit = 5
 
 const entry = z.extend(listedShoot, {
   /** The first picture of its moodboard. */

@@ -1,6 +1,6 @@
 import { routesOf } from '../calls/route.ts'
 import { pictureType } from '../media/image-files.ts'
-import { previewType } from './preview-files.ts'
+import { previewType } from './share-address.ts'
 import type { sharedMoodboardSchemas } from './sharing.schemas.ts'
 
 /** Shown for unknown, revoked and expired links of moodboards alike. */

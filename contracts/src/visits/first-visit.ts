@@ -26,3 +26,9 @@ export const callSheetModule = 'render-call-sheet.js'
 export const firstAnswersPlace = '<!--first answers-->'
 /** The id of the element that holds the answers: an object that maps each call's address to its answer. */
 export const firstAnswersId = 'first-answers'
+
+/** Where the server puts the plans on offer into the landing page, which is built without knowing them. */
+export const plansPlace = '<!--plans-->'
+
+/** Where visitors see what a shared call sheet looks like. */
+export const exampleCallSheetPath = '/example-plan'

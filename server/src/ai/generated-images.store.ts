@@ -1,7 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { generatedImageOfUrl, generatedImageUrl } from '@contactsheet/contracts/ai/generated-image-files'
+import {
+  generatedImageOfUrl,
+  generatedImageUrl,
+  type BulkGenerated,
+} from '@contactsheet/contracts/ai/generation-fields'
 import { aiLimits } from '@contactsheet/contracts/ai/generation-limits'
-import type { BulkGenerated } from '@contactsheet/contracts/ai/generation-fields'
 import type { GeneratedImage } from '@contactsheet/contracts/ai/generation'
 import { notFound } from '@contactsheet/contracts/calls/problem'
 import { keepPicture } from '#media/media.store.ts'

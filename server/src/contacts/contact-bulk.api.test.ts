@@ -7,7 +7,7 @@ import { mostAtOnce } from '@contactsheet/contracts/contacts/contact-limits'
 import { contactStages } from '@contactsheet/contracts/contacts/contact-values'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { users } from '#identity/identity.tables.ts'
-import { addContacts } from './contact-batch.store.ts'
+import { addContacts } from './contacts.store.ts'
 import { sharedApp } from '../testing/shared-app.ts'
 import type { Person } from '../testing/start-app.ts'
 

@@ -5,7 +5,7 @@ import { contactRoutes } from '@contactsheet/contracts/contacts'
 import type { ListedContact } from '@contactsheet/contracts/contacts/contact'
 import { contactStages } from '@contactsheet/contracts/contacts/contact-values'
 import { labelRoutes } from '@contactsheet/contracts/labels'
-import { addContacts } from './contact-batch.store.ts'
+import { addContacts } from './contacts.store.ts'
 import { sharedApp } from '../testing/shared-app.ts'
 import type { Person } from '../testing/start-app.ts'
 

@@ -17,10 +17,9 @@ import { flagsWanted } from './contact-fields.ts'
 import { listedColumns, toContact, contactsByIds, type ListedRow } from './contact-row.store.ts'
 import { contactCounts, contacts } from './contacts.tables.ts'
 import { phonesSought } from './phones/phone-search.rules.ts'
-import { versionOf } from './list/contact-index.store.ts'
+import { versionOf, indexedPage } from './list/contact-index.store.ts'
 import { contactIndexes } from './list/contact-indexes.ts'
 import { orders, startOf } from './list/contact-orders.store.ts'
-import { indexedPage } from './list/indexed-page.store.ts'
 
 /** One page of the filtered list, with the exact number of matches. Throws 400 for an invalid cursor. */
 export async function contactPage(owner: Owner, query: ContactQuery) {

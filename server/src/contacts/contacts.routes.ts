@@ -3,6 +3,8 @@ import { PagedAnswer } from '#platform/idempotency/serialized-answer.ts'
 import type { Handlers } from '#identity/handlers.ts'
 import type { contactExportStore } from './contact-export.store.ts'
 import type { contactStore } from './contacts.store.ts'
+import type { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
+import type { contactImportStore } from './import/contact-import.store.ts'
 
 type Mine = { contacts: ReturnType<typeof contactStore>; contactExport: ReturnType<typeof contactExportStore> }
 
@@ -22,4 +24,13 @@ export const contactHandlers: Handlers<typeof contactRoutes, Mine> = {
   bulk: ({ body }, { mine }) => mine.contacts.bulk(body),
   exportCsv: ({ query }, { mine }) => mine.contactExport.csv(query),
   exportVcard: ({ query }, { mine }) => mine.contactExport.vcard(query),
+}
+
+export const contactImportHandlers: Handlers<
+  typeof contactImportRoutes,
+  { contactImport: ReturnType<typeof contactImportStore> }
+> = {
+  previewImport: ({ query, files }, { mine }) => mine.contactImport.preview(files, query),
+  importSlice: ({ body }, { mine }) => mine.contactImport.importSlice(body),
+  undoImport: ({ params }, { mine }) => mine.contactImport.undoImport(params.importId),
 }

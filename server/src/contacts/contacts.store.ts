@@ -9,13 +9,16 @@ import type { MineOf } from '#platform/owner/owned-sql.ts'
 import { amongIds } from '#platform/owner/id-arrays.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { bulk, restoreContacts } from './contact-bulk.store.ts'
-import { duplicatesOf } from './contact-duplicates.store.ts'
 import { counted, limitedContacts, stageCounts } from './contact-counts.store.ts'
 import { contactPage, filteredContacts } from './contact-page.store.ts'
 import { lockContacts, toContact, type ContactRow, asBefore } from './contact-row.store.ts'
-import { labelIds, newRow, normalize, searchColumns } from './contacts.rules.ts'
+import { labelIds, newRow, normalize, searchColumns, type LabelledContact } from './contacts.rules.ts'
 import { contacts } from './contacts.tables.ts'
 import { together } from '#platform/owner/together.ts'
+import { fold } from '@contactsheet/contracts/text/fold'
+import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'
+import { containing } from '#platform/database/search.ts'
+import { phoneEndsOf, sameContact } from './duplicates.rules.ts'
 
 /** The newest shoots of a contact, undated ones first. */
 export type ShootsOf = (owner: Owner, contactId: number) => Promise<ContactDetail['shootContacts']>
@@ -108,4 +111,44 @@ async function getContactForUpdate(owner: Owner, id: number): Promise<ContactRow
   const [, row] = await together([owner.lockRows(contacts, { where: eq(contacts.id, id) }), owner.row(contacts, id)])
   if (row === undefined) throw notFound('Contact')
   return row
+}
+
+/** Rows per INSERT: building a larger statement at once would keep everybody else waiting. */
+const rowsAtOnce = 100
+
+/** Adds many contacts in one transaction; returns their ids in the given order. Throws `limit_reached`, and 400 for an unknown label. */
+export function addContacts(owner: Owner, given: LabelledContact[]): Promise<number[]> {
+  return counted(owner, async (owner) => {
+    const [lookup] = await together([labelLookup(owner), assertRoom(owner, limitedContacts, given.length)])
+    const rows = given.map((contact) => newRow(contact, lookup))
+    const ids: number[] = []
+    for (let from = 0; from < rows.length; from += rowsAtOnce) {
+      const added = await owner.addAll(contacts, rows.slice(from, from + rowsAtOnce))
+      ids.push(...added.map((contact) => contact.id))
+    }
+    return ids
+  })
+}
+
+/** The most hints shown while a contact is being typed; more would not help. */
+const mostHints = 5
+/** Contacts with the same handle, e-mail or phone, at most five. */
+export async function duplicatesOf(owner: Owner, given: DuplicateQuery) {
+  const handle = given.instagramHandle === '' ? undefined : instagramHandle(given.instagramHandle)
+  const conditions = [
+    ...(handle === undefined ? [] : [sql`instagram_handle = ${handle}`]),
+    ...(given.email === '' ? [] : [containing(sql`search_text`, fold(given.email))]),
+    ...phoneEndsOf(given).map((end) => containing(sql`phone_digits`, end)),
+  ]
+  if (conditions.length === 0) return []
+  const candidates = await owner.rows(contacts, sql`(${sql.join(conditions, sql` or `)})`, {
+    orderBy: [sql`id`],
+    limit: 50,
+  })
+  const lookup = await labelLookup(owner)
+  const typed = { ...given, instagramHandle: handle ?? null }
+  return candidates
+    .filter((row) => sameContact(row, typed))
+    .slice(0, mostHints)
+    .map((row) => toContact(row, lookup))
 }

@@ -1,6 +1,6 @@
 import { count, sql, type SQL } from 'drizzle-orm'
 import type { LabelKind } from '@contactsheet/contracts/labels/label-words'
-import type { LabelUse } from '#labels/label-use.ts'
+import type { LabelUse } from '#labels/labels.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { together } from '#platform/owner/together.ts'
 import { asBefore, lockContacts } from './contact-row.store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { attentionLimits } from '@contactsheet/contracts/dashboard/attention'
+import { attentionLimits } from '@contactsheet/contracts/dashboard/dashboard.schemas'
 import { addDays } from '@contactsheet/contracts/time/dates'
 import { users } from '#identity/identity.tables.ts'
 import { contacts } from '#contacts/contacts.tables.ts'
@@ -7,8 +7,7 @@ import { FixedStatement } from '#platform/database/fixed-statement.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { upcomingAt, type Moment } from '#shoots/moments.store.ts'
 import { shootContacts, shoots, tasks } from '#shoots/shoots.tables.ts'
-import type { Named, Overdue, Soon } from './attention.rules.ts'
-import type { Compared } from './double-bookings.rules.ts'
+import type { Named, Overdue, Soon, Compared } from './attention.rules.ts'
 import { isPlannedOrBooked, isOpen, durationOrDefault, longest, underwayAt, type Clock } from './summary.store.ts'
 
 type Found = { soon: Soon[]; overdue: Overdue[]; past: Named[]; compared: Compared[] }

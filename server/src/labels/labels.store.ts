@@ -1,12 +1,32 @@
 import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm'
-import { defaultLabelColour, labelLimits, labelWords, type LabelKind } from '@contactsheet/contracts/labels/label-words'
+import {
+  defaultLabelColour,
+  labelLimits,
+  labelWords,
+  type LabelKind,
+  labelKinds,
+} from '@contactsheet/contracts/labels/label-words'
 import type { LabelChanges, LabelFields } from '@contactsheet/contracts/labels/labels.schemas'
 import { conflict, notFound, Problem } from '@contactsheet/contracts/calls/problem'
 import { comparisonKey } from '@contactsheet/contracts/text/tidy-text'
 import type { Owner } from '#platform/owner/owner.ts'
-import type { LabelUses } from './label-use.ts'
 import { contactTypes, genres, tags } from './labels.tables.ts'
 import { together } from '#platform/owner/together.ts'
+
+type Label = { id: number; name: string }
+
+/** How the records of one area use labels. The area provides it, so that labels need not know about its records. */
+export type LabelUse = {
+  /** Returns a function that tells how many live records have a label. */
+  counts: (owner: Owner, kind: LabelKind) => Promise<(label: Label) => number>
+  /** Called inside the transaction that renames a label. Records that hold ids need to do nothing. */
+  renamed?: (owner: Owner, kind: LabelKind, label: Label, name: string) => Promise<void>
+  /** Called inside the transaction that deletes a label: takes it off all records, deleted ones too. `instead`, which a type always has, takes its place. */
+  removed?: (owner: Owner, kind: LabelKind, id: number, instead: number | undefined) => Promise<void>
+}
+
+/** Everything that has labels, keyed by the field of a label that counts it. */
+export type LabelUses = Record<'contactCount' | 'archivedCount' | 'shootCount', LabelUse>
 
 /** The table of each kind of label. */
 export const labelTables = { type: contactTypes, genre: genres, tag: tags } as const
@@ -121,8 +141,6 @@ async function isTaken(owner: Owner, kind: LabelKind, name: string, except?: num
 const nameTaken = (kind: LabelKind, name: string) =>
   conflict(`There is already a ${labelWords[kind].one.toLowerCase()} named ${name}`, 'name_taken')
 
-type Label = { id: number; name: string }
-
 /** Removes a label wherever it is used; `standard` is the default type, which replaces a removed one. Throws 409 when it is that one. */
 async function removeLabel(
   owner: Owner,
@@ -167,4 +185,31 @@ async function usage(owner: Owner, kind: LabelKind, uses: LabelUses) {
     archivedCount: archived(label),
     shootCount: onShoots(label),
   })
+}
+
+type NewLabel = { name: string; color: string; isDefault?: boolean }
+
+/** A name's key that no label can have, as names hold no commas: it leaves the keys to the new ones. */
+const keyOfReplaced = sql`',' || id`
+
+/**
+ * Inside a transaction: gives the user these labels instead of all others, one type among them the default. Whatever is left of
+ * records that were deleted, and can be brought back, keeps the labels whose names are there again.
+ */
+export async function replaceLabels(owner: Owner, labels: Record<LabelKind, NewLabel[]>, uses: LabelUses) {
+  for (const kind of labelKinds) {
+    const table = tableOf(kind)
+    const before = await owner.rows(table)
+    await owner.changeAll(table, undefined, { nameKey: keyOfReplaced })
+    const added = await owner.addAll(
+      table,
+      labels[kind].map((label) => ({ ...label, nameKey: comparisonKey(label.name) })),
+    )
+    const byDefault = kind === 'type' ? added.find(({ isDefault }) => isDefault) : undefined
+    for (const { id, nameKey } of before) {
+      const instead = added.find((label) => label.nameKey === nameKey) ?? byDefault
+      for (const use of Object.values(uses)) await use.removed?.(owner, kind, id, instead?.id)
+      await owner.remove(table, eq(table.id, id))
+    }
+  }
 }

@@ -4,10 +4,10 @@ import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-li
 import { notFound, Problem } from '@contactsheet/contracts/calls/problem'
 import { instantText } from '#platform/database/columns.ts'
 import type { Owner } from '#platform/owner/owner.ts'
-import { withDistinctNames } from './guest-names.rules.ts'
 import { getBoardOrThrow, lockBoards } from './moodboard-row.store.ts'
 import { moodboardGuests, moodboardImages, moodboardPicks } from './moodboards.tables.ts'
 import { together } from '#platform/owner/together.ts'
+import { comparisonKey } from '@contactsheet/contracts/text/tidy-text'
 
 /** The guests of a board and what they marked, as the owner sees them. */
 export const guestStore = (owner: Owner) => ({
@@ -89,3 +89,14 @@ export const marksOf = (owner: Owner, boardId: number, guestId: number | null = 
         and (${guestId}::int is null or p.guest_id = ${guestId})
       order by p.guest_id, i."order", i.id`,
   )
+
+/** Gives guests distinct names: 'Mia', then 'Mia (2)', in the order in which they came. */
+export function withDistinctNames<G extends { name: string }>(guests: readonly G[]): G[] {
+  const taken = new Set<string>()
+  return guests.map((guest) => {
+    let name = guest.name
+    for (let count = 2; taken.has(comparisonKey(name)); count += 1) name = `${guest.name} (${count})`
+    taken.add(comparisonKey(name))
+    return { ...guest, name }
+  })
+}

@@ -5,11 +5,10 @@ import { noStorage, type Storage } from '#media/storage.store.ts'
 import { amongIds, intArray } from '#platform/owner/id-arrays.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { reorder } from '#platform/owner/reorder.ts'
-import { copyOf } from './duplicate-board.store.ts'
 import { imageOf } from './images-of-boards.store.ts'
 import { assertBoardHolds, lockBoards, touchBoard, touchBoards } from './moodboard-row.store.ts'
 import { moodboardImages } from './moodboards.tables.ts'
-import { nextPlace } from './place-images.store.ts'
+import { copyOf, nextPlace } from './place-images.store.ts'
 import { together } from '#platform/owner/together.ts'
 
 /** The images of a board. `storage` limits what a restore may bring back. */

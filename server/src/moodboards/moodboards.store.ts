@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
 import type { MoodboardChanges, NewMoodboard } from '@contactsheet/contracts/moodboards/moodboard-fields'
 import type { ListedMoodboard, Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
 import { notFound } from '@contactsheet/contracts/calls/problem'
@@ -7,14 +8,14 @@ import { noStorage } from '#media/storage.store.ts'
 import { assertRoom, noRoom } from '#plans/plans.store.ts'
 import { blanksToNull } from '#platform/database/blanks.ts'
 import type { Owner } from '#platform/owner/owner.ts'
-import { duplicateBoard } from './duplicate-board.store.ts'
 import { guestStore } from './guests.store.ts'
 import { imageFile } from './image-file.store.ts'
 import { coversOf, imageRowsOf, toImage } from './images-of-boards.store.ts'
 import { imageStore } from './images.store.ts'
 import { getBoardOrThrow, lockBoards } from './moodboard-row.store.ts'
 import { limitedMoodboards } from './moodboard-usage.store.ts'
-import { moodboardGuests, moodboards } from './moodboards.tables.ts'
+import { moodboardGuests, moodboardImages, moodboards } from './moodboards.tables.ts'
+import { copyOf } from './place-images.store.ts'
 import { addImage, type Upload, type UploadParts } from './upload.store.ts'
 import { together } from '#platform/owner/together.ts'
 
@@ -109,6 +110,33 @@ async function restoreBoard(owner: Owner, id: number, { storage }: UploadParts) 
   if (restored === undefined) throw notFound('Moodboard')
   const problem = restored.length === 0 ? undefined : (tooMany ?? full)
   if (problem !== undefined) throw problem
+}
+
+/** 'Golden hour' becomes 'Golden hour (copy)', cut so that it stays a valid title. */
+const titleOfCopy = (title: string) => {
+  // By whole characters, as the limit counts: half an emoji is none.
+  const kept = [...title].slice(0, moodboardLimits.title - ' (copy)'.length)
+  return `${kept.join('').trimEnd()} (copy)`
+}
+
+/**
+ * Inside a transaction: copies a board, without its link and guests. Returns the new id, and what adds its images, which take no
+ * further storage. Throws 404, `limit_reached`.
+ */
+async function duplicateBoard(owner: Owner, id: number) {
+  const [, , board, images] = await together([
+    assertRoom(owner, limitedMoodboards),
+    lockBoards(owner, [id]),
+    getBoardOrThrow(owner, id),
+    owner.rows(moodboardImages, eq(moodboardImages.moodboardId, id), {
+      orderBy: [moodboardImages.order, moodboardImages.id],
+    }),
+  ])
+  const { title, description, guestPicks, guestsSeePicks } = board
+  const shown = { description, guestPicks, guestsSeePicks }
+  const { id: copyId } = await owner.add(moodboards, { title: titleOfCopy(title), ...shown })
+  const copies = images.map((image, place) => copyOf(image, copyId, place))
+  return { copyId, addImages: (owner: Owner) => owner.addAll(moodboardImages, copies) }
 }
 
 /** Boards per page of the list. */

@@ -40,3 +40,16 @@ export async function nextPlace(owner: Owner, boardId: number): Promise<number> 
   )
   return row?.next ?? 0
 }
+
+type Image = typeof moodboardImages.$inferSelect
+
+/** An image that shows the same picture on another board. */
+export const copyOf = ({ fileId, imageType, comment, prompt }: Image, moodboardId: number, order: number) => ({
+  moodboardId,
+  fileId,
+  key: newToken(),
+  imageType,
+  comment,
+  prompt,
+  order,
+})

@@ -2,7 +2,6 @@ import { placeLimits } from '@contactsheet/contracts/places'
 import type { FoundPlace } from '@contactsheet/contracts/places/places.schemas'
 import { fold } from '@contactsheet/contracts/text/fold'
 import { wordsOf, type City } from './city.rules.ts'
-import { countryName } from './countries.ts'
 
 /** Where the person who asks is; the country only when they have said so. */
 export type Near = { country: string | undefined; zone: string }
@@ -112,3 +111,21 @@ function nameFor({ name, otherNames }: City, { typed, sought }: Reading) {
 /** Such as LIS, the airport. */
 const isCode = (name: string) => /^[A-Z]{2,4}$/.test(name)
 const beginsWord = (name: string, sought: string) => ` ${wordsOf(name).join(' ')}`.includes(` ${sought}`)
+
+const english = new Intl.DisplayNames('en', { type: 'region' })
+
+/** A country's name in English; its code where there is none. */
+export const countryName = (code: string): string => english.of(code) ?? code
+
+let codes: Map<string, string> | undefined
+
+/** The code of a country as people write it; undefined for a text that is none. */
+export const countryCalled = (text: string): string | undefined => (codes ??= everyCode()).get(fold(text))
+
+/** Every pair of letters that has a name, by code and by name. */
+function everyCode() {
+  const letters = Array.from({ length: 26 }, (_, at) => String.fromCodePoint(65 + at))
+  const pairs = letters.flatMap((first) => letters.map((second) => first + second))
+  const named = pairs.filter((code) => countryName(code) !== code)
+  return new Map(named.flatMap((code) => [code, countryName(code)].map((name) => [fold(name), code] as const)))
+}

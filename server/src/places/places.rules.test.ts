@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cityOf } from './city.rules.ts'
+import { cityOf, localness } from './city.rules.ts'
 import { beginnings, found, isWithin, readings } from './found-places.rules.ts'
-import { localness } from './local-letters.rules.ts'
 
 const regions = new Map([['DK.17', 'Capital Region']])
 const line = (columns: Record<number, string>) => Array.from({ length: 19 }, (_, at) => columns[at] ?? '').join('\t')

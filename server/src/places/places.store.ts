@@ -4,8 +4,17 @@ import type { FoundPlaces } from '@contactsheet/contracts/places/places.schemas'
 import { users } from '#identity/identity.tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import type { RateLimiter } from '#platform/rate-limit/rate-limit.ts'
-import { countryCalled } from './countries.ts'
-import { beginnings, best, found, isWithin, nearer, readings, type Near, type Reading } from './found-places.rules.ts'
+import {
+  countryCalled,
+  beginnings,
+  best,
+  found,
+  isWithin,
+  nearer,
+  readings,
+  type Near,
+  type Reading,
+} from './found-places.rules.ts'
 import { placeLists, places, wellKnown } from './places.tables.ts'
 
 /** Generous for people who type fast and correct much, but it slows down programs that copy the list. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { profileRoutes } from '@contactsheet/contracts/profile'
 import type { Parsed } from '@contactsheet/contracts/calls/route'
-import { avatarUrl } from '@contactsheet/contracts/profile/avatar-files'
+import { avatarUrl } from '@contactsheet/contracts/media/image-files'
 import { users } from '#identity/identity.tables.ts'
 import { ownerOf } from '#identity/users.store.ts'
 import { keepPicture } from '#media/media.store.ts'
@@ -33,7 +33,7 @@ export async function readAvatar(owner: Owner, { limiter, pictures }: AvatarPart
       for await (const chunk of stream) chunks.push(chunk)
       const bytes = new Uint8Array(Buffer.concat(chunks))
       // Loaded by the first upload, so that a start does not load what decodes pictures.
-      const { readSquarePicture } = await import('#media/pictures/square-picture.ts')
+      const { readSquarePicture } = await import('#media/pictures/read-picture.ts')
       return inTurn(() => readSquarePicture(bytes, crop))
     })
   }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { LabelKind } from '@contactsheet/contracts/labels/label-words'
 import { wallClockAt } from '@contactsheet/contracts/time/zones'
-import { addContacts } from '#contacts/contact-batch.store.ts'
+import { addContacts } from '#contacts/contacts.store.ts'
 import { limitedContacts } from '#contacts/contact-counts.store.ts'
 import { contacts } from '#contacts/contacts.tables.ts'
 import { ownerOf, setAccessLevel, userWithEmail } from '#identity/users.store.ts'
@@ -17,8 +17,7 @@ import { addShoots } from '#shoots/shoot-batch.store.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { seededRandom } from './random.ts'
 import { addSampleMoodboards, roomForPhotographs } from './sample-moodboards.ts'
-import { sampleContacts } from './sample-contacts.ts'
-import { sampleShoots } from './sample-shoots.ts'
+import { sampleContacts, sampleShoots } from './sample-records.ts'
 import { tagNames } from './words.ts'
 
 type Wanted = { email: string; contacts: number; shoots: number; images: number; level?: string | undefined }

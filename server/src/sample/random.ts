@@ -1,15 +1,10 @@
-/** Repeatable seededRandom: the same seed gives the same studio. */
+import { randomFrom } from '#ai/study/noise.ts'
+
+/** Random choices that are the same for the same seed. */
 export type SeededRandom = ReturnType<typeof seededRandom>
 
-/** Numbers from a small linear generator (mulberry32); good enough to look natural. */
 export function seededRandom(seed: number) {
-  let state = seed
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
+  const next = randomFrom(seed)
   const below = (limit: number) => Math.floor(next() * limit)
   const pick = <T>(from: readonly T[]): T => {
     const found = from[below(from.length)]

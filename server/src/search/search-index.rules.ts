@@ -8,7 +8,6 @@ import {
   type SearchTerms,
 } from '@contactsheet/contracts/text/ranked-match'
 import { formatDate } from '@contactsheet/contracts/time/date-words'
-import { TopRanked } from './top-ranked.rules.ts'
 
 /** Contacts as they are read, column by column. */
 export type ContactStretch = {
@@ -133,3 +132,21 @@ const withTeam = ({ words }: SearchTerms, found: Searchable, team: number[], peo
 const entryBytes = 250
 const bytesOf = ({ name, alias, starts, text }: Searchable) =>
   entryBytes + 2 * (name.length + alias.length + starts.length + text.length)
+
+/** Collects the best few of a stream; among equals those that come first. */
+export class TopRanked {
+  readonly #most: number
+  readonly #byRank: number[][] = Object.values(ranks).map(() => [])
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  add(id: number, rank: number) {
+    const among = this.#byRank[rank]
+    if (among !== undefined && among.length < this.#most) among.push(id)
+  }
+
+  /** Their ids, the best first. */
+  ids = () => this.#byRank.flat().slice(0, this.#most)
+}

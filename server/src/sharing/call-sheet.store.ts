@@ -14,6 +14,12 @@ import { getShootOrThrow } from '#shoots/shoot-row.store.ts'
 import { sunOf } from '#shoots/shoots.rules.ts'
 import { boardLinks } from './share-links.store.ts'
 import { teamsOf } from '#shoots/planning/team.store.ts'
+import { callSheetEvent } from '@contactsheet/contracts/sharing/call-sheet-event'
+import { shareAddress } from '@contactsheet/contracts/sharing/share-address'
+import type { Visitor } from '#platform/rate-limit/secret-address.ts'
+import { calendarDownload } from '#shoots/calendar/calendar-file.store.ts'
+import { originOf, type CalendarSource } from '#shoots/calendar/ics.ts'
+import { openCallSheet } from './opened-links.store.ts'
 
 /** Images of the moodboard that a call sheet shows. */
 const callSheetImages = 6
@@ -83,3 +89,23 @@ const versionOf = (sheet: CallSheet) =>
     .update(JSON.stringify({ ...sheet, updatedAt: '' }))
     .digest('hex')
     .slice(0, 8)
+
+/** The shoot of a shared call sheet as a calendar file for guests. Throws 404 like the call sheet, and 400 when it has no date. */
+export async function callSheetCalendar(visitor: Visitor, token: string, source: CalendarSource) {
+  const { owner, shootId, showEmails } = await openCallSheet(visitor, token)
+  const { sheet, shoot } = await callSheetWithRow(owner, shootId, showEmails)
+  const address = shareAddress(originOf(source), 'shoot', token)
+  const event = {
+    ...callSheetEvent(sheet, address),
+    uid: `plan-${nameOf(token)}`,
+    path: shareAddress('', 'shoot', token),
+    sequence: shoot.sequence,
+    updatedAt: sheet.updatedAt,
+    // Guests learn that a shoot is off, and nothing else of its state.
+    status: sheet.cancelled ? ('cancelled' as const) : ('booked' as const),
+  }
+  return calendarDownload(event, source)
+}
+
+/** Stable for a call sheet, and reveals neither its token nor its id. */
+const nameOf = (token: string) => createHash('sha256').update(`calendar ${token}`).digest('hex').slice(0, 24)

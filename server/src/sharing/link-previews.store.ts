@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { notFound } from '@contactsheet/contracts/calls/problem'
 import { imageSizes } from '@contactsheet/contracts/media/image-files'
-import { previewFrame } from '@contactsheet/contracts/sharing/preview-files'
+import { previewFrame } from '@contactsheet/contracts/sharing/share-address'
 import { imageBytes } from '#moodboards/image-file.store.ts'
 import { coversOf } from '#moodboards/images-of-boards.store.ts'
 import type { FileStore } from '#platform/files/file-store.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { previewFrame } from '@contactsheet/contracts/sharing/preview-files'
+import { previewFrame } from '@contactsheet/contracts/sharing/share-address'
 import { previewSheet, previewVersion } from './preview-sheet.rules.ts'
 
 const landscape = { width: 3000, height: 2000 }

@@ -1,4 +1,4 @@
-import { previewFrame } from '@contactsheet/contracts/sharing/preview-files'
+import { previewFrame } from '@contactsheet/contracts/sharing/share-address'
 
 type Size = { width: number; height: number }
 /** Where a picture lies in the frame, in pixels; it fills its place. */

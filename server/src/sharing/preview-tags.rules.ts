@@ -8,7 +8,7 @@ import {
   callSheetPreviewUrl,
   previewFrame,
   previewType,
-} from '@contactsheet/contracts/sharing/preview-files'
+} from '@contactsheet/contracts/sharing/share-address'
 import { previewSheet, previewVersion } from './preview-sheet.rules.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { notFound } from '@contactsheet/contracts/calls/problem'
-import { publicAvatarUrl, sharedAvatarUrl } from '@contactsheet/contracts/profile/avatar-files'
+import { publicAvatarUrl, sharedAvatarUrl } from '@contactsheet/contracts/media/image-files'
 import type { PublicOwner, CallSheet } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { users } from '#identity/identity.tables.ts'
 import { ownerOf } from '#identity/users.store.ts'

@@ -5,15 +5,18 @@ import { Problem } from '@contactsheet/contracts/calls/problem'
 import { everyTable } from '@contactsheet/contracts/calls/every-route'
 import type { Database } from '#platform/database/database.ts'
 import { stripTo } from '#platform/http/strip-fields.ts'
-import { firstAnswersScript, isShown } from '#platform/http/first-answers.ts'
+import { firstAnswersScript, isShown } from '#platform/http/first-visit.ts'
 import { problemOf } from '#platform/http/problems.ts'
 import type { RateLimiter } from '#platform/rate-limit/rate-limit.ts'
 import type { Visitor } from '#platform/rate-limit/secret-address.ts'
-import { renderedCallSheet } from './render-call-sheet.ts'
 import { openBoard } from './opened-links.store.ts'
 import { previewOfBoard, previewOfCallSheet, withTags, type Preview } from './preview-tags.rules.ts'
 import { publicPagesOf } from './public-pages.store.ts'
 import { sharedBoardOf } from './shared-moodboard.store.ts'
+import { existsSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import type { CallSheet } from '@contactsheet/contracts/sharing/sharing.schemas'
+import { firstVisitFolder, callSheetModule, type RenderCallSheet } from '@contactsheet/contracts/visits/first-visit'
 
 type Deps = { db: Database; limiter: RateLimiter; webFolder: string; publicUrl: string }
 
@@ -86,3 +89,15 @@ const withContent = (page: string, html: string | undefined) =>
     : page
         .replace(/<noscript>.*?<\/noscript>/s, '')
         .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
+
+/** Characters of JSON. A usual call sheet has a tenth of it; the largest one would keep everybody else waiting while it is drawn. */
+const largest = 50_000
+
+/** The HTML of a call sheet as its call gives it, from the very code that shows it in the browser; undefined for a very large one, and while the web app is not built. */
+export async function renderedCallSheet(webFolder: string, json: string, token: string, origin: string) {
+  const file = join(webFolder, firstVisitFolder, callSheetModule)
+  if (json.length > largest || !existsSync(file)) return undefined
+  // Node keeps a module once it has loaded it.
+  const { renderCallSheet }: { renderCallSheet: RenderCallSheet } = await import(pathToFileURL(file).href)
+  return renderCallSheet(JSON.parse(json) as CallSheet, token, origin)
+}

@@ -1,5 +1,4 @@
-import { sharedImageUrl } from '@contactsheet/contracts/media/image-files'
-import { sharedAvatarUrl } from '@contactsheet/contracts/profile/avatar-files'
+import { sharedImageUrl, sharedAvatarUrl } from '@contactsheet/contracts/media/image-files'
 import type { Verdict } from '@contactsheet/contracts/moodboards/moodboard'
 import { Problem } from '@contactsheet/contracts/calls/problem'
 import { sharedMoodboard, type SharedMoodboard } from '@contactsheet/contracts/sharing/sharing.schemas'

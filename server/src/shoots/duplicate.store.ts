@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Owner } from '#platform/owner/owner.ts'
-import { recountShootsOf } from './neighbours/shoots-of-contacts.store.ts'
+import { recountShootsOf } from './neighbours.store.ts'
 import { callTimesOf, linksOf, tasksOf } from './planning/parts.store.ts'
 import { genreSpelling, getShootForUpdate } from './shoot-row.store.ts'
 import { movedDueDate } from './shoots.rules.ts'

@@ -1,6 +1,6 @@
 import type { NewShoot } from '@contactsheet/contracts/shoots/shoot-fields'
 import type { TaskStatus } from '@contactsheet/contracts/shoots/shoot-values'
-import { recountShootsOf } from './neighbours/shoots-of-contacts.store.ts'
+import { recountShootsOf } from './neighbours.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { genreSpelling } from './shoot-row.store.ts'
 import { assertShootHolds, newRow } from './shoots.rules.ts'
@@ -17,6 +17,7 @@ export type WholeShoot = Omit<NewShoot, 'contactIds'> & {
 type TaskDetails = Record<'description' | 'assignedTo' | 'dueDate', string | null | undefined>
 
 const shootParts = ['links', 'callTimes', 'tasks', 'team'] as const
+type Part = (typeof shootParts)[number]
 /** Rows per batch, of shoots with their parts: building the statements of 500 takes some 60 ms, in which nobody else is answered. */
 const rowsAtOnce = 500
 
@@ -66,36 +67,24 @@ async function addSome(owner: Owner, given: WholeShoot[], asStored: boolean) {
     ...(asStored && { timeZone: fields.timeZone || null }),
   }))
   const ids = (await owner.addAll(shoots, rows)).map((shoot) => shoot.id)
-  const each = <P, R>(parts: (shoot: WholeShoot) => P[], row: (part: P, shootId: number, order: number) => R) =>
-    given.flatMap((shoot, place) => parts(shoot).map((part, order) => row(part, ids[place] ?? 0, order)))
-
+  /** A row for each part of these shoots. */
+  const each = <P extends Part, R>(part: P, row: (one: WholeShoot[P][number], shootId: number, order: number) => R) =>
+    given.flatMap((shoot, place) => shoot[part].map((one, order) => row(one, ids[place] ?? 0, order)))
   await owner.addAll(
     shootContacts,
-    each(
-      (shoot) => shoot.team,
-      (member, shootId) => ({ ...member, shootId }),
-    ),
+    each('team', (member, shootId) => ({ ...member, shootId })),
   )
   await owner.addAll(
     shootLinks,
-    each(
-      (shoot) => shoot.links,
-      (link, shootId, order) => ({ ...link, shootId, order }),
-    ),
+    each('links', (link, shootId, order) => ({ ...link, shootId, order })),
   )
   await owner.addAll(
     callTimes,
-    each(
-      (shoot) => shoot.callTimes,
-      (time, shootId) => ({ ...time, shootId }),
-    ),
+    each('callTimes', (time, shootId) => ({ ...time, shootId })),
   )
   await owner.addAll(
     tasks,
-    each(
-      (shoot) => shoot.tasks,
-      (task, shootId, order) => ({ ...task, shootId, order }),
-    ),
+    each('tasks', (task, shootId, order) => ({ ...task, shootId, order })),
   )
   return ids
 }

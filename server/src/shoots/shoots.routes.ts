@@ -2,6 +2,8 @@ import type { shootRoutes } from '@contactsheet/contracts/shoots'
 import { PagedAnswer } from '#platform/idempotency/serialized-answer.ts'
 import type { Handlers } from '#identity/handlers.ts'
 import type { shootStore } from './shoots.store.ts'
+import type { calendarFeedRoutes } from '@contactsheet/contracts/shoots/calendar-feed'
+import type { calendarFeedStore, feedFile } from './calendar/calendar-file.store.ts'
 
 export const shootHandlers: Handlers<typeof shootRoutes, { shoots: ReturnType<typeof shootStore> }> = {
   list: (_input, { mine }) => new PagedAnswer(mine.shoots.list()),
@@ -32,4 +34,15 @@ export const shootHandlers: Handlers<typeof shootRoutes, { shoots: ReturnType<ty
   reorderTasks: ({ params, body }, { mine }) => mine.shoots.tasks.reorder(params.id, body.taskIds),
   changeTask: ({ params, body }, { mine }) => mine.shoots.tasks.change(params.id, params.taskId, body),
   removeTask: ({ params }, { mine }) => mine.shoots.tasks.remove(params.id, params.taskId),
+}
+
+type Mine = { calendarFeed: ReturnType<typeof calendarFeedStore> }
+type Shared = { calendar: (file: string) => ReturnType<typeof feedFile> }
+
+export const calendarFeedHandlers: Handlers<typeof calendarFeedRoutes, Mine, Shared> = {
+  feed: (_input, { mine }) => mine.calendarFeed.get(),
+  renewFeed: (_input, { mine }) => mine.calendarFeed.renew(),
+  stopFeed: (_input, { mine }) => mine.calendarFeed.stop(),
+  subscription: ({ params }, { shared }) => shared.calendar(params.file),
+  calendarFile: ({ params }, { mine }) => mine.calendarFeed.file(params.id),
 }

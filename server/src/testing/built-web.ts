@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after } from 'node:test'
-import { firstAnswersPlace } from '@contactsheet/contracts/visits/first-visit'
-import { plansPlace } from '@contactsheet/contracts/visits/landing-page'
+import { firstAnswersPlace, plansPlace } from '@contactsheet/contracts/visits/first-visit'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const page = (title: string, body = '') =>

@@ -28,7 +28,7 @@ export function PagedList<P extends Page>({ list, address, words, heights, icon,
     <>
       <output className="mb-2 block min-h-[1lh] text-14 text-dim">{data && words.count(data.totalCount)}</output>
       {isError ? (
-        <FailedState title={words.failed} query={list} />
+        <FailedState title={words.failed} of={list} />
       ) : data === undefined ? (
         <SkeletonList label={words.loading} heights={heights} />
       ) : (address.page ?? 1) > data.totalPages ? (

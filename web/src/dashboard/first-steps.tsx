@@ -1,4 +1,4 @@
-import type { FirstStep } from '@contactsheet/contracts/dashboard/first-steps'
+import type { FirstStep } from '@contactsheet/contracts/dashboard/dashboard.schemas'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 

@@ -4,8 +4,7 @@ import { useFocusBack } from '#lib/keyboard/keep-focus.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
-import { listLimits } from './over-plan.rules.ts'
-import { isFull } from './plan-limits.rules.ts'
+import { isFull, listLimits } from './plan-limits.rules.ts'
 import { usePlanInfo } from './plans.queries.ts'
 
 /** How many a plan holds, and its name; undefined while that is not known. */

@@ -5,7 +5,7 @@ import { atSize } from '@contactsheet/contracts/media/image-files'
 import type { ContactHit, MoodboardHit, ShootHit } from '@contactsheet/contracts/search/search.schemas'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { imagesInWords } from '#moodboards/moodboards.rules.ts'
-import type { Command, Place } from './command.ts'
+import type { Command, Place } from './commands.ts'
 import { matching, type Matched } from './entries.rules.ts'
 import type { Answered } from './search.queries.ts'
 

@@ -27,7 +27,7 @@ export function SharedLinks() {
       {shares.data ? (
         <Shares shares={shares.data} />
       ) : (
-        <FailedState title="Shared links could not be loaded" query={shares} compact />
+        <FailedState title="Shared links could not be loaded" of={shares} compact />
       )}
     </div>
   )

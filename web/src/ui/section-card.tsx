@@ -31,7 +31,7 @@ export function SectionCard({ id, title, text, danger = false, className = '', c
 /** One of a list in such a part: what it is, and its buttons beside that or below it. */
 export const SectionRow = ({ actions, children, ...row }: ComponentProps<'li'> & { actions: ReactNode }) => (
   <li {...row} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 last:pb-0">
-    <div className="min-w-0 flex-1 basis-48 wrap-anywhere">{children}</div>
+    <div className="min-w-0 grow basis-2xs wrap-anywhere">{children}</div>
     {actions}
   </li>
 )

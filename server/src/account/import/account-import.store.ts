@@ -6,7 +6,7 @@ import { bytesInWords } from '@contactsheet/contracts/media/bytes-in-words'
 import { conflict, Problem } from '@contactsheet/contracts/calls/problem'
 import type { Parsed } from '@contactsheet/contracts/calls/route'
 import { limitedContacts } from '#contacts/contact-counts.store.ts'
-import type { LabelUses } from '#labels/label-use.ts'
+import type { LabelUses } from '#labels/labels.store.ts'
 import { discardStaged, keepStaged, stagePicture, type MediaParts, type Staged } from '#media/media.store.ts'
 import { dropUploadParts, hasUploadParts, keepUploadPart, renewUploadParts } from '#media/upload-parts.store.ts'
 import { assertStorage } from '#media/storage.store.ts'
@@ -105,7 +105,7 @@ function foundIn({ outline: { counts, missing } }: SentFile): ImportLine {
 /** Decodes every picture once, so that a damaged one is found before anything is changed. */
 async function* checking(file: SentFile): AsyncGenerator<ImportLine> {
   const pictures = picturesOf(file)
-  const { readHeader } = await import('#media/pictures/picture-header.ts')
+  const { readHeader } = await import('#media/pictures/display-pixels.ts')
   for (const [done, { path }] of pictures.entries()) {
     yield { step: 'checking', done, of: pictures.length }
     const bytes = await file.picture(path)

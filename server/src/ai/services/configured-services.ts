@@ -2,6 +2,7 @@ import type { Config } from '#platform/process/config.ts'
 import { fluxImages, fluxWords } from './flux.ts'
 import { openAiImages } from './openai/openai-images.ts'
 import type { PictureService } from './service.ts'
+import { randomInt } from 'node:crypto'
 
 const openAiWords = {
   name: 'openai',
@@ -28,4 +29,31 @@ export function configuredServices({ images: { flux, openai, own } }: Pick<Confi
     ...(openai === undefined ? [] : [openAiImages(openai, openAiWords, { perRequest: 3 })]),
     ...(own === undefined ? [] : [openAiImages(own, ownWords(own.name), { perRequest: 1 })]),
   ]
+}
+
+/** Colour and light studies painted by the product itself, so that the feature works without any AI service. */
+export const studyService: PictureService = {
+  name: 'study',
+  displayName: 'Colour and light study (built in, not AI)',
+  spokenName: 'The built-in study',
+  strengthDescription:
+    'Paints palette, light and mood from your words. No AI service is configured: an administrator can add one',
+  model: 'built in',
+  host: 'this server',
+  isOurs: true,
+  async make({ prompt, shape, signal, onPicture, onProgress }) {
+    // Loaded by the first study, so that a start does not load what paints.
+    const { paintStudies } = await import('../study/study-thread.ts')
+    let painted = 0
+    await paintStudies(prompt, {
+      shape,
+      seed: randomInt(2 ** 31),
+      signal,
+      onPicture: ({ pixels }) => {
+        onPicture({ pixels })
+        painted += 1
+        onProgress(painted / 3)
+      },
+    })
+  },
 }

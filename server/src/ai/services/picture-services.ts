@@ -6,11 +6,9 @@ import { invalid, Problem } from '@contactsheet/contracts/calls/problem'
 import type { Database } from '#platform/database/database.ts'
 import type { Config } from '#platform/process/config.ts'
 import { recordTiming } from '#platform/watching/timings.ts'
-import { aiMetrics } from './ai-metrics.ts'
-import { configuredServices, hostedServices } from './configured-services.ts'
-import { reportService, type ServiceReport } from './service-reports.store.ts'
+import { aiMetrics, reportService, type ServiceReport } from './service-reports.store.ts'
+import { configuredServices, hostedServices, studyService } from './configured-services.ts'
 import { ServiceError, type Made, type Order, type PictureService } from './service.ts'
-import { studyService } from './study-service.ts'
 
 /** Milliseconds for which a service that refused our key counts as unavailable. */
 const keyRefusedFor = 5 * 60_000

@@ -1,11 +1,8 @@
 import { Agent, request, type Dispatcher } from 'undici'
-import { pause } from './retry-once.ts'
-import { parseBoundedJson } from './bounded-json.rules.ts'
-import { addressOfPicture, isOfService } from './picture-address.ts'
-import { isPicture } from './picture-file.rules.ts'
-import { lookupPublic, mayBePublic, NotPublic } from './public-address.ts'
-import { redacted, messageIn, type Hidden } from './error-message.rules.ts'
+import { parseBoundedJson, redacted, messageIn, type Hidden, isPicture } from './service-answer.rules.ts'
+import { addressOfPicture, isOfService, lookupPublic, mayBePublic, NotPublic } from './public-address.ts'
 import { ServiceError } from './service.ts'
+import { setTimeout as delay } from 'node:timers/promises'
 
 /** Bytes of the largest answer: three pictures of the largest size as base64, and of one picture. */
 const most = { answer: 40 * 1024 ** 2, picture: 20 * 1024 ** 2 }
@@ -151,4 +148,24 @@ function unreachable(url: string, error: unknown, signal: AbortSignal) {
   if (error instanceof NotPublic) return notPublic(new URL(url))
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return new ServiceError('slow', `The service cannot be reached ${code}`.trim())
+}
+
+/** The longest `Retry-After` in seconds that is waited for. */
+const longestWait = 20
+
+/** Retries the work once after a transient failure, after the service's `Retry-After` or a second. */
+export async function retryOnce<R>(signal: AbortSignal, work: () => Promise<R>): Promise<R> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ServiceError) || !error.isPassing || (error.retryAfter ?? 1) > longestWait) throw error
+    await pause((error.retryAfter ?? 1) * 1000, signal)
+    return work()
+  }
+}
+
+/** Waits so many milliseconds. Throws the signal's reason. */
+export async function pause(ms: number, signal: AbortSignal) {
+  await delay(ms, undefined, { signal }).catch(() => undefined)
+  signal.throwIfAborted()
 }

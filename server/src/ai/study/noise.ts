@@ -89,4 +89,5 @@ function readTile(values: Float32Array, x: number, y: number) {
   return mix(upper, lower, y - top)
 }
 
-const smooth = (share: number) => share * share * share * (share * (share * 6 - 15) + 10)
+/** The same curve as `ease`, gentler still: for a share from 0 to 1. */
+export const smooth = (share: number) => share * share * share * (share * (share * 6 - 15) + 10)

@@ -1,5 +1,5 @@
 import { blur, read, type Grid } from './grid.ts'
-import { between, type Random } from './noise.ts'
+import { between, limited, smooth, type Random } from './noise.ts'
 import type { Opening } from './words/word.ts'
 
 /** How much light passes at a place of the opening, 0 to 1; the opening lies between 0 and 1 on both axes, and `blur` is how soft its edges are there. */
@@ -11,11 +11,7 @@ export function openingOf(kind: Opening, aspect: number, random: Random): Passin
 }
 
 /** Passes from 0 on, softly. */
-function past(distance: number, blur: number) {
-  const share = distance / blur / 2 + 0.5
-  if (share <= 0) return 0
-  return share >= 1 ? 1 : share * share * share * (share * (share * 6 - 15) + 10)
-}
+const past = (distance: number, blur: number) => smooth(limited(distance / blur / 2 + 0.5, 0, 1))
 
 const between0And1 = (p: number, blur: number) => past(p, blur) * past(1 - p, blur)
 

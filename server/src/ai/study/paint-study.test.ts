@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { paintLandscape } from './landscape/paint-landscape.ts'
 import { randomFrom } from './noise.ts'
-import { paintStudy } from './paint-study.ts'
+import { paintStudy, sizeOf } from './paint-study.ts'
 import { paintSweep } from './paint-sweep.ts'
 import { paintWindow } from './paint-window.ts'
 import { sceneOf } from './study-scene.rules.ts'
-import { sizeOf, studyNames, type StudyName } from './study-shape.rules.ts'
+import { studyNames, type StudyName } from './study-thread.ts'
 
 const size = { width: 120, height: 80 }
 const paint = (description: string, { name = 'landscape', seed = 1 }: { name?: StudyName; seed?: number } = {}) =>

@@ -6,7 +6,8 @@ import { paintLandscape } from './landscape/paint-landscape.ts'
 import { paintSweep } from './paint-sweep.ts'
 import { paintWindow } from './paint-window.ts'
 import { sceneOf, type Scene } from './study-scene.rules.ts'
-import type { Size, StudyName } from './study-shape.rules.ts'
+import type { StudyName } from './study-thread.ts'
+import type { Shape } from '@contactsheet/contracts/ai/generation-limits'
 
 const painters: Record<StudyName, (scene: Scene, size: Size, random: Random) => Light> = {
   landscape: paintLandscape,
@@ -26,4 +27,14 @@ export function paintStudy(name: StudyName, description: string, seed: number, s
     halo: inkOf(scene.light),
   }
   return developed(light, film)
+}
+
+/** In pixels. */
+type Size = { width: number; height: number }
+
+const [longer, shorter] = [1536, 1024]
+
+export function sizeOf(shape: Shape): Size {
+  if (shape === 'square') return { width: longer, height: longer }
+  return shape === 'portrait' ? { width: shorter, height: longer } : { width: longer, height: shorter }
 }

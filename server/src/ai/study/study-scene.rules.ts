@@ -2,7 +2,7 @@ import { blend, coloursIn, type Colour } from './colour.ts'
 import { between, randomFrom, ease, hashOf, limited, pick, type Random } from './noise.ts'
 import { paletteOf, underLamps, type Palette } from './study-palette.rules.ts'
 import { knownWords } from './study-words.rules.ts'
-import { times } from './words/time-words.rules.ts'
+import { hours } from './words/hours.rules.ts'
 import { sumOf, type Gives, type Hour, type Land, type Opening } from './words/word.ts'
 
 /** What the three studies of one description have in common. Shares are 0 to 1 unless said otherwise. */
@@ -91,7 +91,7 @@ const hoursBy = {
 function hourOf(gives: Gives[], palette: Palette, text: Random): Hour {
   const suiting = pick(hoursBy[lightnessOf(gives, palette)], text)
   const name = gives.some((given) => given.lamps) ? 'night' : suiting
-  const hour = gives.find((given) => given.hour)?.hour ?? times[name]?.hour
+  const hour = gives.find((given) => given.hour)?.hour ?? hours[name]
   if (hour === undefined) throw new Error(`There is no hour named ${name}`)
   return hour
 }

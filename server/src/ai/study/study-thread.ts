@@ -3,7 +3,10 @@ import { Problem } from '@contactsheet/contracts/calls/problem'
 import type { Pixels } from '#media/pictures/pixels.ts'
 import { inWorkerThread, ThreadEnded, type Talk } from '#platform/process/worker-thread.ts'
 import { WorkQueue } from '#platform/process/work-queue.ts'
-import { studyNames, type StudyName } from './study-shape.rules.ts'
+
+/** In the order in which they are painted. */
+export const studyNames = ['landscape', 'window', 'sweep'] as const
+export type StudyName = (typeof studyNames)[number]
 
 /** One painted picture; its pixels have 3 channels. */
 export type Study = { name: StudyName; pixels: Pixels }

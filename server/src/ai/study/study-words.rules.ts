@@ -1,12 +1,11 @@
-import { colours } from './words/colour-words.rules.ts'
-import { moods } from './words/mood-words.rules.ts'
-import { places } from './words/place-words.rules.ts'
-import { times } from './words/time-words.rules.ts'
-import { weather } from './words/weather-words.rules.ts'
+import { hours } from './words/hours.rules.ts'
 import type { Gives } from './words/word.ts'
+import { wordForms } from './words/word-forms.rules.ts'
+import { colours, moods, places, weather } from './words/words.rules.ts'
 
 /** What a word speaks of. */
-type Head = 'palette' | 'time' | 'weather' | 'mood' | 'place'
+const heads = ['palette', 'mood', 'weather', 'time', 'place'] as const
+type Head = (typeof heads)[number]
 
 /** A word of a description that a picture can follow, under the name by which it is shown. */
 export type Known = { name: string; head: Head; gives: Gives }
@@ -14,8 +13,15 @@ export type Known = { name: string; head: Head; gives: Gives }
 /** More would pull a picture in too many directions. */
 const most = 8
 
-const tables = { palette: colours, mood: moods, weather, time: times, place: places }
-const heads = ['palette', 'mood', 'weather', 'time', 'place'] as const
+const times = Object.fromEntries(Object.entries(hours).map(([name, hour]): [string, Gives] => [name, { hour }]))
+/** All words, by what they speak of. */
+export const words: Record<Head, Record<string, Gives>> = {
+  palette: colours,
+  mood: moods,
+  weather,
+  time: times,
+  place: places,
+}
 
 type Phrase = { tokens: string[]; known: Known }
 
@@ -33,15 +39,14 @@ const tokensOf = (text: string) =>
 /** All phrases by their first word, the longest first. */
 const phrases = Map.groupBy(
   heads
-    .flatMap((head) => Object.entries(tables[head]).flatMap(([name, word]) => phrasesOf(name, head, word)))
+    .flatMap((head) => Object.entries(words[head]).flatMap(([name, gives]) => phrasesOf({ name, head, gives })))
     .toSorted((one, other) => other.tokens.length - one.tokens.length),
   ({ tokens }) => tokens[0],
 )
 
-function phrasesOf(name: string, head: Head, { forms, ...gives }: Gives & { forms?: string }): Phrase[] {
-  const known = { name, head, gives }
-  const all = [name, ...(forms ?? '').split(',').filter((form) => form !== '')]
-  return all.map((form) => ({ tokens: tokensOf(form), known }))
+function phrasesOf(known: Known): Phrase[] {
+  const forms = wordForms[known.name]?.split(',') ?? []
+  return [known.name, ...forms].map((form) => ({ tokens: tokensOf(form), known }))
 }
 
 const negations = new Set(

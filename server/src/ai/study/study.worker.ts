@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { paintStudy } from './paint-study.ts'
-import { sizeOf, type StudyName } from './study-shape.rules.ts'
-import type { StudyTask } from './study-thread.ts'
+import { paintStudy, sizeOf } from './paint-study.ts'
+import type { StudyName, StudyTask } from './study-thread.ts'
 
 if (parentPort === null) throw new Error('This is a thread of the server')
 const port = parentPort

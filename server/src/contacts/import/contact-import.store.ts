@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
-import type { ImportSlice, PreviewQuery } from '@contactsheet/contracts/contacts/contact-import.schemas'
+import type {
+  ImportSlice,
+  PreviewQuery,
+  ImportedContact,
+} from '@contactsheet/contracts/contacts/contact-import.schemas'
 import { notFound } from '@contactsheet/contracts/calls/problem'
 import type { Parsed } from '@contactsheet/contracts/calls/route'
-import type { LabelUses } from '#labels/label-use.ts'
-import { allLabels } from '#labels/labels-by-id.store.ts'
+import { type LabelUses, addLabels, defaultType, labelTables, removeUnusedLabels } from '#labels/labels.store.ts'
+import { allLabels, labelLookup } from '#labels/labels-by-id.store.ts'
 import { roomFor } from '#plans/plans.store.ts'
 import { idempotentAtOnce } from '#platform/idempotency/idempotency.ts'
 import { SerializedAnswer } from '#platform/idempotency/serialized-answer.ts'
@@ -13,17 +17,19 @@ import type { Owner } from '#platform/owner/owner.ts'
 import type { Allowance, RateLimiter } from '#platform/rate-limit/rate-limit.ts'
 import { WorkQueue } from '#platform/process/work-queue.ts'
 import { together } from '#platform/owner/together.ts'
-import { addContacts } from '../contact-batch.store.ts'
+import { addContacts } from '../contacts.store.ts'
 import { counted, limitedContacts } from '../contact-counts.store.ts'
 import { lockContacts } from '../contact-row.store.ts'
-import { contacts } from '../contacts.tables.ts'
+import { contacts, contactImportChanges } from '../contacts.tables.ts'
 import { lookUpsOf } from '../duplicates.rules.ts'
-import { addMissingLabels, onlyKnown, removeLabelsOf } from './import-labels.store.ts'
 import { changeContacts, revertChanges } from './import-changes.store.ts'
-import { contactForLabels, mayChange } from './import-preview.rules.ts'
+import { contactForLabels, mayChange, missingLabels } from './import-preview.rules.ts'
 import { previewInThread, type Findings } from './import-preview-thread.ts'
 import { peopleLike, wholeContacts } from './known-people.store.ts'
 import { peopleIndex, type KnownPerson } from './people-index.rules.ts'
+import { defaultContactType, labelKinds, type LabelKind } from '@contactsheet/contracts/labels/label-words'
+import type { LabelLookup } from '#labels/label-lookup.rules.ts'
+import type { LabelledContact } from '../contacts.rules.ts'
 
 type Files = Parsed<typeof contactImportRoutes.previewImport>['files']
 
@@ -114,3 +120,45 @@ const findingsOf = (owner: Owner): Findings => ({
   contacts: (ids) => wholeContacts(owner, ids),
   room: () => roomFor(owner, limitedContacts),
 })
+
+/** Adds the missing labels that fit; returns the look-up with them included. */
+export async function addMissingLabels(owner: Owner, people: ImportedContact[]): Promise<LabelLookup> {
+  for (const { kind, added } of missingLabels(await labelLookup(owner), people)) {
+    const labels = added.map((name) => ({ name }))
+    await addLabels(owner, kind, labels)
+  }
+  return labelLookup(owner)
+}
+
+/** Returns a function that gives a contact those of its labels that exist; an unknown type becomes the default one. */
+export async function onlyKnown(owner: Owner, lookup: LabelLookup) {
+  const otherwise = (await defaultType(owner))?.name ?? defaultContactType
+  return ({ genres, tags, type, ...person }: ImportedContact): LabelledContact => {
+    const known = (kind: LabelKind, names: string[]) => names.filter((name) => lookup.idOf(kind, name) !== undefined)
+    return {
+      ...person,
+      type: known('type', type === undefined ? [] : [type])[0] ?? otherwise,
+      genreNames: known('genre', genres),
+      tagNames: known('tag', tags),
+    }
+  }
+}
+
+/**
+ * Deletes the labels that an import added, once its contacts are deleted and its changes taken back: labels made in the same
+ * transaction as some of these, never changed since, and used nowhere else.
+ */
+export async function removeLabelsOf(owner: Owner, importId: string, uses: LabelUses) {
+  for (const kind of labelKinds) {
+    const table = labelTables[kind]
+    const added = await owner.query<{ id: number }>(
+      (mine) => sql`
+        select l.id from ${mine(table, 'l')} where l.updated_at = l.created_at
+          and l.created_at in (
+            select created_at from ${mine.withDeleted(contacts)} where import_id = ${importId}::uuid
+            union all select created_at from ${mine(contactImportChanges)} where import_id = ${importId}::uuid)`,
+    )
+    const ids = added.map(({ id }) => id)
+    await removeUnusedLabels(owner, kind, ids, uses)
+  }
+}

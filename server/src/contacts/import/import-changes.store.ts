@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, lt } from 'drizzle-orm'
-import type { ExistingRule } from '@contactsheet/contracts/contacts/import-limits'
+import { and, desc, eq, lt, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { type ExistingRule, changedFields } from '@contactsheet/contracts/contacts/import-limits'
 import type { ImportedContact } from '@contactsheet/contracts/contacts/contact-import.schemas'
 import type { LabelLookup } from '#labels/label-lookup.rules.ts'
 import { labelLookup } from '#labels/labels-by-id.store.ts'
@@ -10,9 +10,7 @@ import { counted } from '../contact-counts.store.ts'
 import type { ContactRow } from '../contact-row.store.ts'
 import { normalize, searchColumns } from '../contacts.rules.ts'
 import { contactImportChanges, contacts } from '../contacts.tables.ts'
-import { reverted, type ImportedChange } from './import-changes.rules.ts'
 import { wholeContacts } from './known-people.store.ts'
-import { writeContacts } from './write-contacts.store.ts'
 import { changed, changesTo, isUnchanged, type Changes, type KnownContact } from './merge-contacts.rules.ts'
 
 /** Somebody in a file and the contact they are. */
@@ -119,4 +117,70 @@ export async function revertChanges(owner: Owner, importId: string): Promise<num
     full = notes.length === atOnce
   }
   return ids.size
+}
+
+type Column = Exclude<keyof ContactRow, 'userId' | 'id'>
+
+const table = getTableColumns(contacts)
+const isColumn = <Field extends string>(field: Field): field is Field & Column => field in table
+/** The columns that an import may change, and those that are made of them. */
+const written: Column[] = [
+  ...changedFields.filter(isColumn),
+  'typeId',
+  'genreIds',
+  'tagIds',
+  'sortName',
+  'searchText',
+  'phoneDigits',
+]
+const given = ['id', ...written] as const
+
+const nameOf = (column: keyof ContactRow) => sql.identifier(table[column].name)
+const list = (parts: SQL[]) => sql.join(parts, sql`, `)
+const columns = list(given.map((column) => sql`${nameOf(column)} ${sql.raw(table[column].getSQLType())}`))
+const values = Object.fromEntries(written.map((column) => [column, sql`given.${nameOf(column)}`]))
+
+/**
+ * Writes contacts that the transaction has locked, all by one statement: each statement raises the version of the list, and
+ * the more often a transaction has done that, the longer it takes.
+ */
+export async function writeContacts(owner: Owner, rows: ContactRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const json = JSON.stringify(
+    rows.map((row) => Object.fromEntries(given.map((column) => [table[column].name, row[column]]))),
+  )
+  const from = sql`jsonb_to_recordset(${json}::jsonb) as given(${columns})`
+  await owner.update(contacts, values, { from, where: sql`${contacts.id} = given.id` })
+}
+
+/** Of one contact that an import changed: single values before and after, ids of added labels, and added lines of notes. */
+export type ImportedChange = {
+  fields: Record<string, { from: string | number | boolean | null; to: string | number | boolean }>
+  genreIds: number[]
+  tagIds: number[]
+  notes?: string | undefined
+}
+
+/** What an undo reads of a stored contact. */
+type Row = { notes: string | null; genreIds: number[]; tagIds: number[] }
+
+/** The columns of a contact without what an import changed about it; what somebody has changed since stays. */
+export function reverted<R extends Row>(row: R, change: ImportedChange, isType: (id: number) => boolean): Partial<R> {
+  const now = row as Record<string, unknown>
+  const fields = Object.entries(change.fields).filter(
+    ([column, { from, to }]) => now[column] === to && (column !== 'typeId' || isType(Number(from))),
+  )
+  return {
+    ...(Object.fromEntries(fields.map(([column, { from }]) => [column, from])) as Partial<R>),
+    genreIds: row.genreIds.filter((id) => !change.genreIds.includes(id)),
+    tagIds: row.tagIds.filter((id) => !change.tagIds.includes(id)),
+    notes: withoutEnd(row.notes, change.notes),
+  }
+}
+
+/** Notes to which lines were added since, or which were rewritten, stay as they are. */
+function withoutEnd(notes: string | null, added: string | undefined): string | null {
+  if (notes === null || added === undefined) return notes
+  if (notes === added) return null
+  return notes.endsWith(`\n${added}`) ? notes.slice(0, -added.length - 1) : notes
 }

@@ -9,7 +9,7 @@ import { fold } from '@contactsheet/contracts/text/fold'
 import { comparisonKey } from '@contactsheet/contracts/text/tidy-text'
 import { hasPhones, sameContact } from '../duplicates.rules.ts'
 import { headerOf } from '../contact-fields.ts'
-import { shortened } from '../formats/file-limits.ts'
+import { shortened } from '../formats/imported-contact.ts'
 
 /** Fields that hold one value each; the notes and the labels of a contact only ever grow. */
 type SingleField = Exclude<ContactField, 'genres' | 'tags' | 'notes'>

@@ -6,11 +6,10 @@ import { contactQuery, type ContactQuery } from '@contactsheet/contracts/contact
 import { contactSorts, contactStages } from '@contactsheet/contracts/contacts/contact-values'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { cursorOf } from '#platform/database/cursor.ts'
-import { addContacts } from '../contact-batch.store.ts'
+import { addContacts } from '../contacts.store.ts'
 import { plainIds, plainPage } from '../contact-page.store.ts'
-import { readIndex } from './contact-index.store.ts'
+import { readIndex, indexedPage } from './contact-index.store.ts'
 import { startOf } from './contact-orders.store.ts'
-import { indexedPage } from './indexed-page.store.ts'
 import { sharedApp } from '../../testing/shared-app.ts'
 import type { Person } from '../../testing/start-app.ts'
 

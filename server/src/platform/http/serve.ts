@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { callerHeader } from '@contactsheet/contracts/calls/caller'
-import { Problem, unauthorized } from '@contactsheet/contracts/calls/problem'
 import {
+  callerHeader,
   takesKey,
   type Access,
   type Parsed,
@@ -13,6 +12,7 @@ import {
   type ServedRoute,
   type ServedTable,
 } from '@contactsheet/contracts/calls/route'
+import { Problem, unauthorized } from '@contactsheet/contracts/calls/problem'
 import { stripTo } from './strip-fields.ts'
 import { Download, sendDownload } from './download.ts'
 import { formOf, drainRequest, acceptMultipart } from './file-body.ts'
@@ -205,8 +205,6 @@ const wordsOf = ({ path, code, message }: z.core.$ZodIssue) =>
 
 /** Covers only what the contract knows: the rest of a body does not count, and may be nested too deeply to serialise again. */
 function fingerprint(request: FastifyRequest, checkedBody: unknown) {
-  const body = createHash('sha256')
-    .update(JSON.stringify(checkedBody ?? null))
-    .digest('base64url')
+  const body = hash('sha256', JSON.stringify(checkedBody ?? null), 'base64url')
   return `${request.method} ${request.url.split('?')[0]} ${body}`
 }

@@ -4,17 +4,56 @@ import { calendarFileName } from '@contactsheet/contracts/shoots/calendar-words'
 import { notFound, Problem } from '@contactsheet/contracts/calls/problem'
 import { versionOf } from '#contacts/list/contact-index.store.ts'
 import { users } from '#identity/identity.tables.ts'
-import { userOfSecret } from '#identity/lookups/cached-lookups.ts'
-import { tokenKey } from '#identity/lookups/lookups.store.ts'
+import { userOfSecret, tokenKey } from '#identity/lookups/lookups.store.ts'
 import { ownerOf } from '#identity/users.store.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Download } from '#platform/http/download.ts'
 import type { Owner } from '#platform/owner/owner.ts'
-import { countingMisses, looksLikeToken, type Visitor } from '#platform/rate-limit/secret-address.ts'
+import { countingMisses, looksLikeToken, type Visitor, newToken } from '#platform/rate-limit/secret-address.ts'
 import { getShootOrThrow } from '../shoot-row.store.ts'
 import { calendarFeeds, shoots } from '../shoots.tables.ts'
 import { calendarTag, feedSeconds, shootCalendar, shootFeed, type CalendarShoot, type CalendarSource } from './ics.ts'
 import { eventsOf, type Beside, type Calendars } from './shoot-events.store.ts'
+import type { CalendarFeed } from '@contactsheet/contracts/shoots/shoots.schemas'
+import { lookups } from '#identity/lookups/lookups.tables.ts'
+import { together } from '#platform/owner/together.ts'
+
+/** The secret address at which calendars subscribe to a user's shoots. */
+export const calendarFeedStore = (owner: Owner, calendars: Calendars) => ({
+  async get(): Promise<CalendarFeed> {
+    const [row] = await owner.rows(calendarFeeds, undefined, { limit: 1 })
+    return toCalendarFeed(row)
+  },
+
+  /** Creates the address, or replaces it; the old one stops working at once. */
+  renew: () =>
+    owner.transaction(async (owner): Promise<CalendarFeed> => {
+      const token = newToken()
+      const [, , , , added] = await together([
+        owner.lock(),
+        ...stopped(owner),
+        owner.add(lookups, { kind: 'calendar', key: tokenKey(token) }),
+        owner.add(calendarFeeds, { token, createdAt: sql`now()` }),
+      ])
+      return toCalendarFeed(added)
+    }),
+
+  async stop() {
+    await owner.transaction(nothing, (owner) => together([owner.lock(), ...stopped(owner)]))
+  },
+
+  /** One shoot as a calendar file. Throws 404, and 400 when it has no date. */
+  file: (id: number) => shootFile(owner, id, calendars),
+})
+
+const nothing = () => Promise.resolve()
+
+const stopped = (owner: Owner) =>
+  [owner.remove(lookups, eq(lookups.kind, 'calendar')), owner.remove(calendarFeeds, undefined)] as const
+
+const toCalendarFeed = (row: typeof calendarFeeds.$inferSelect | undefined): CalendarFeed => ({
+  feed: row === undefined ? null : { path: `/api/calendar/${row.token}.ics`, createdAt: row.createdAt },
+})
 
 /** The calendar feed at a secret address. Throws the same 404 whether it is unknown, stopped, replaced or of a deactivated user. */
 export async function feedFile(visitor: Visitor, file: string, calendars: Calendars) {

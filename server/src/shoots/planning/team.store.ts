@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { conflict, notFound } from '@contactsheet/contracts/calls/problem'
 import type { ListedMember, ShootContact } from '@contactsheet/contracts/shoots/shoot'
-import { recountShootsOf } from '../neighbours/shoots-of-contacts.store.ts'
+import { recountShootsOf } from '../neighbours.store.ts'
 import { contacts } from '#contacts/contacts.tables.ts'
 import { contactTypes } from '#labels/labels.tables.ts'
 import type { MineOf } from '#platform/owner/owned-sql.ts'

@@ -10,9 +10,9 @@ import { sessions } from '#identity/identity.tables.ts'
 import { lookups } from '#identity/lookups/lookups.tables.ts'
 import { aPicture } from '../a-picture.ts'
 import { aGeneratedFile, aGeneration } from './generation-records.ts'
-import { aGuest } from './guest-records.ts'
 import type { RecordMakers } from './record-types.ts'
 import type { Person } from '../start-app.ts'
+import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 
 const contact = async (person: Person) =>
   (await person(contactRoutes.add, { body: { type: 'model', firstName: 'Mia' } })).body.id
@@ -193,4 +193,13 @@ export const makers: RecordMakers = {
     changeTask: aTask,
     removeTask: aTask,
   },
+}
+
+/** A guest of a board, who is let in by its link. */
+export async function aGuest(person: Person, id: number) {
+  const params = { id }
+  const { body: board } = await person(moodboardRoutes.change, { params, body: { isPublic: true, guestPicks: true } })
+  await person(sharedMoodboardRoutes.addGuest, { params: { token: board.shareToken ?? '' }, body: { name: 'Mia' } })
+  const { body: picks } = await person(moodboardRoutes.picks, { params })
+  return { id, guestId: picks.guests[0]?.id ?? 0 }
 }

@@ -59,7 +59,7 @@ type AnsweredProps<A> = {
 }
 
 const Answered = <A,>({ query, failed, children }: AnsweredProps<A>) =>
-  query.data === undefined ? <FailedState compact title={failed} query={query} /> : children(query.data)
+  query.data === undefined ? <FailedState compact title={failed} of={query} /> : children(query.data)
 
 type FactsProps = { installation: Installation; when: (instant: string) => string }
 
@@ -102,7 +102,7 @@ function InstallationFacts({ installation, when }: FactsProps) {
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex flex-wrap gap-x-4 border-t border-line py-2 last:pb-0">
     <dt className="w-32 flex-none text-dim">{name}</dt>
-    <dd className="min-w-0 flex-1 basis-48 wrap-anywhere">{children}</dd>
+    <dd className="min-w-0 grow basis-2xs wrap-anywhere">{children}</dd>
   </div>
 )
 

@@ -29,7 +29,7 @@ export function LevelsTab() {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="max-w-sm flex-1 basis-48 text-15 text-pretty text-dim">
+        <p className="max-w-sm grow basis-2xs text-15 text-pretty text-dim">
           A level says how much of everything somebody may have. Changes hold at once for everybody on it; nothing
           anybody has is ever taken away.
         </p>
@@ -37,7 +37,7 @@ export function LevelsTab() {
           Create Level
         </Button>
       </div>
-      {list.isLoadingError && <FailedState title="Access levels could not be loaded" query={list} />}
+      {list.isLoadingError && <FailedState title="Access levels could not be loaded" of={list} />}
       {list.isPending && <SkeletonList label="Loading access levels..." heights={rowsOf(4, 104)} />}
       {list.data && <LevelList levels={list.data} />}
       <Suspense>

@@ -91,7 +91,7 @@ function ActList({ acts, when }: { acts: readonly RecordedAct[]; when: (instant:
       {acts.map((act) => (
         <li key={act.id} className="border-t border-line py-3 text-15">
           <div className="flex flex-wrap justify-between gap-x-4 gap-y-0.5">
-            <p className="min-w-0 flex-1 basis-48 wrap-anywhere">
+            <p className="min-w-0 grow basis-2xs wrap-anywhere">
               <strong>{actorWords(act)}</strong> {actWords(act)}
             </p>
             <time className="text-14 text-dim tabular-nums" dateTime={act.createdAt}>

@@ -54,7 +54,7 @@ function Preparing({ services, onClose }: PreparingProps) {
   return (
     <Dialog opened onClose={onClose} title="Generate AI Images" size="lg">
       {services.isError ? (
-        <FailedState compact title="The AI services could not be loaded" query={services} />
+        <FailedState compact title="The AI services could not be loaded" of={services} />
       ) : (
         <SkeletonList label="Loading..." heights={[...rowsOf(1, 140), ...rowsOf(2, 64)]} />
       )}

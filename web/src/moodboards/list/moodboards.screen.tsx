@@ -9,7 +9,7 @@ import { useCloseDialog } from '#lib/dialog-address.ts'
 import { useShortcuts } from '#lib/keyboard/shortcuts.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { offerWindow } from '#lib/press/open-window.ts'
-import { isOver } from '#plans/over-plan.rules.ts'
+import { isOver } from '#plans/plan-limits.rules.ts'
 import { usePlanInfo } from '#plans/plans.queries.ts'
 import { usePlanLimit } from '#plans/use-plan-limit.tsx'
 import { useOpenSharedMoodboard } from '#sharing/moodboard-share/open-shared-moodboard.ts'
@@ -65,7 +65,7 @@ export function MoodboardsScreen() {
         </div>
         <Suspense>{isOver(plan.data, 'moodboards') && <OverPlan info={plan.data} of="moodboards" />}</Suspense>
         {list.data === undefined && list.error && !list.isFetching ? (
-          <FailedState title="Moodboards could not be loaded" query={list} />
+          <FailedState title="Moodboards could not be loaded" of={list} />
         ) : list.data === undefined ? (
           <BoardSkeleton />
         ) : shown.length > 0 ? (

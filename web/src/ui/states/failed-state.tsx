@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { wordsOf } from '#lib/data/failure.ts'
 import { Message } from './message.tsx'
 
+type Read = { error: unknown; refetch: () => unknown }
 type Props = {
   /** What failed: 'Contacts could not be loaded'. */
   title: string
@@ -10,14 +11,17 @@ type Props = {
   text?: string
   compact?: boolean
 } & (
-  | { query: { error: unknown; refetch: () => Promise<unknown> } }
-  /** What was thrown, whose message of the server is shown if there is one, and what tries again. */
-  | { error?: unknown; onRetry: () => void }
+  | { /** What was read, and is read again. */ of: Read | readonly Read[] }
+  | { /** What was thrown; the server's message is shown if there is one. */ error?: unknown; onRetry: () => void }
 )
 
 /** What could not be loaded and why, with a button to try again. */
-export function FailedState({ title, text = '', compact, ...of }: Props) {
-  const { error, onRetry } = 'query' in of ? { error: of.query.error, onRetry: () => void of.query.refetch() } : of
+export function FailedState({ title, text = '', compact, ...what }: Props) {
+  const reads = 'of' in what ? [what.of].flat() : []
+  const { error, onRetry } =
+    'of' in what
+      ? { error: reads.find((read) => read.error)?.error, onRetry: () => reads.forEach((read) => void read.refetch()) }
+      : what
   return (
     <Message
       role="alert"

@@ -1,4 +1,4 @@
-import { isPicture } from '../picture-file.rules.ts'
+import { isPicture } from '../service-answer.rules.ts'
 
 /** A picture in an answer: its bytes, or the address where it lies as the service writes it. */
 export type Found = { file: Uint8Array } | { address: string }

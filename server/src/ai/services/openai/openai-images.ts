@@ -1,10 +1,8 @@
 import type { ServiceName } from '@contactsheet/contracts/ai/generation-limits'
 import type { ServiceAccess } from '#platform/process/settings/images.ts'
-import { retryOnce } from '../retry-once.ts'
+import { retryOnce, askService, fetchPicture, type ServiceAnswer } from '../service-http.ts'
 import { picturesIn, type Found } from './answer-pictures.rules.ts'
-import { fieldsIn, formAfter, type Form } from './openai-parameters.rules.ts'
-import { refusalIn, errorOfOpenAi } from './openai-errors.rules.ts'
-import { askService, fetchPicture, type ServiceAnswer } from '../service-http.ts'
+import { fieldsIn, formAfter, type Form, refusalIn, errorOfOpenAi } from './openai-protocol.rules.ts'
 import { ServiceError, type Made, type Order, type PictureService } from '../service.ts'
 
 type Words = { name: ServiceName; displayName: string; spokenName: string; strengthDescription: string }

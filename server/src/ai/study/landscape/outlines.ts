@@ -9,80 +9,60 @@ export type Ground = Exclude<Land, 'sea'>
 /** The outline of a plane of land: the row at which it begins for each column, and the row of the ground on which trees stand. */
 export type Outline = { edge: Float32Array; ground: Float32Array }
 
-type OutlineOf = (light: Light, view: View, nearness: number, random: Random) => Outline
+/** A line of hills. */
+type Hills = {
+  /** How far down the nearest plane begins, as a share of the ground. With `flat` this one does, however near it is. */
+  reach: number
+  flat?: true
+  /** How many there are, and how high in heights of the picture. */
+  steps: number
+  high: number
+  round?: true
+}
 
-const alone = (edge: Float32Array): Outline => ({ edge, ground: edge })
+/** The hills of each land; `nearness` 0 is the farthest plane, 1 the nearest. */
+const hillsOf: Record<Exclude<Ground, 'city'>, (nearness: number, random: Random) => Hills> = {
+  ridges: (nearness) => ({ reach: 0.8, steps: 1.6 + nearness, high: mix(0.3, 0.16, nearness) }),
+  dunes: (nearness) => ({ reach: 0.7, steps: mix(3, 1.6, nearness), high: mix(0.07, 0.2, nearness), round: true }),
+  field: (nearness) => ({ reach: 0.5, steps: 1.2, high: mix(0.02, 0.06, nearness), round: true }),
+  bands: (nearness, random) => ({
+    reach: nearness === 0 ? 0 : nearness * between(random, 0.5, 0.75),
+    flat: true,
+    steps: 9,
+    high: 0.012,
+  }),
+  trees: (nearness) => ({ reach: 0.95, steps: mix(3.2, 2, nearness), high: mix(0.26, 0.2, nearness), round: true }),
+}
 
-/** A line of hills: `steps` says how many there are, `high` how high they are, in heights of the picture. */
-function hills(
-  { width, height }: Light,
-  { clouds, swell, size }: View,
-  { base, steps, high, round }: { base: number; steps: number; high: number; round?: boolean },
-  random: Random,
-) {
-  const from = random()
-  const row = random()
-  const noise = round === true ? swell : clouds
-  return Float32Array.from(
-    { length: width },
-    (_, x) => base - height * high * (noise.at(from + (x / size) * 0.12 * steps, row) + 0.55),
-  )
+/** How a plane of this land begins. */
+export function outlineOf(land: Ground, light: Light, view: View, nearness: number, random: Random): Outline {
+  if (land === 'city') {
+    const roofs = blocks(light, baseOf(light, view, nearness, 0.6), mix(0.16, 0.36, nearness), random)
+    return { edge: roofs, ground: roofs }
+  }
+  const hills = hillsOf[land](nearness, random)
+  const ground = lineOf(light, view, hills, baseOf(light, view, hills.flat ? 1 : nearness, hills.reach), random)
+  if (land !== 'trees') return { edge: ground, ground }
+  return { edge: withTrees(ground, light.height * mix(0.035, 0.17, nearness ** 1.3), random), ground }
 }
 
 const baseOf = ({ height }: Light, { horizon }: View, nearness: number, reach: number) =>
   horizon + (height - horizon) * reach * nearness ** 1.25
 
-/** How the planes of each land begin; `nearness` 0 is the farthest, 1 the nearest. */
-export const outlines: Record<Ground, OutlineOf> = {
-  ridges: (light, view, nearness, random) =>
-    alone(
-      hills(
-        light,
-        view,
-        { base: baseOf(light, view, nearness, 0.8), steps: 1.6 + nearness, high: mix(0.3, 0.16, nearness) },
-        random,
-      ),
-    ),
-  dunes: (light, view, nearness, random) =>
-    alone(
-      hills(
-        light,
-        view,
-        {
-          base: baseOf(light, view, nearness, 0.7),
-          steps: mix(3, 1.6, nearness),
-          high: mix(0.07, 0.2, nearness),
-          round: true,
-        },
-        random,
-      ),
-    ),
-  field: (light, view, nearness, random) =>
-    alone(
-      hills(
-        light,
-        view,
-        { base: baseOf(light, view, nearness, 0.5), steps: 1.2, high: mix(0.02, 0.06, nearness), round: true },
-        random,
-      ),
-    ),
-  bands: (light, view, nearness, random) => {
-    const base =
-      view.horizon + (light.height - view.horizon) * (nearness === 0 ? 0 : nearness * between(random, 0.5, 0.75))
-    return alone(hills(light, view, { base, steps: 9, high: 0.012 }, random))
-  },
-  trees: (light, view, nearness, random) => {
-    const base = baseOf(light, view, nearness, 0.95)
-    const ground = hills(
-      light,
-      view,
-      { base, steps: mix(3.2, 2, nearness), high: mix(0.26, 0.2, nearness), round: true },
-      random,
-    )
-    return { edge: withTrees(ground, light.height * mix(0.035, 0.17, nearness ** 1.3), random), ground }
-  },
-  city: (light, view, nearness, random) =>
-    alone(blocks(light, baseOf(light, view, nearness, 0.6), mix(0.16, 0.36, nearness), random)),
+function lineOf(
+  { width, height }: Light,
+  { clouds, swell, size }: View,
+  { steps, high, round }: Hills,
+  base: number,
+  random: Random,
+) {
+  const from = random()
+  const row = random()
+  const noise = round ? swell : clouds
+  return Float32Array.from(
+    { length: width },
+    (_, x) => base - height * high * (noise.at(from + (x / size) * 0.12 * steps, row) + 0.55),
+  )
 }
 
 /** Puts conifers on a line of hills, at most as high as `tall`. */

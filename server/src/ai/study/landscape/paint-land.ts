@@ -2,7 +2,7 @@ import { blend, inkOf, type Colour, type Ink } from '../colour.ts'
 import type { Light } from '../light.ts'
 import { ease, mix, type Random } from '../noise.ts'
 import type { Scene } from '../study-scene.rules.ts'
-import { outlines, outOfFocus, type Ground, type Outline } from './outlines.ts'
+import { outlineOf, outOfFocus, type Ground, type Outline } from './outlines.ts'
 import type { View } from './view.ts'
 
 /** One plane of land. `share` is how much of it covers a pixel; `relief` how strongly slopes turn light and dark. */
@@ -49,7 +49,7 @@ function planeOf(
   random: Random,
 ): Plane {
   const { size, horizon } = view
-  const outline = outlines[land](light, view, nearness, random)
+  const outline = outlineOf(land, light, view, nearness, random)
   // Air takes the colour of the horizon, the more of it lies in between.
   const air = blend(scene.sky[2], scene.sky[3], 0.6)
   // A ridge stands against the sky above it, which is darker than the horizon.

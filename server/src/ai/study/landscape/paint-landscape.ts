@@ -3,8 +3,7 @@ import { between, cloudsFrom, type Random } from '../noise.ts'
 import type { Scene } from '../study-scene.rules.ts'
 import { paintFall, paintLamps } from './paint-lights.ts'
 import { paintLand } from './paint-land.ts'
-import { paintDisc, paintSky } from './paint-sky.ts'
-import { paintWater } from './paint-water.ts'
+import { paintDisc, paintSky, paintWater } from './paint-sky.ts'
 import type { View } from './view.ts'
 
 /** Sky, and land or water beneath it. */

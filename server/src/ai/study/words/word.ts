@@ -33,9 +33,6 @@ export type Gives = {
   lamps?: boolean
 }
 
-/** What people write, and what it adds. `forms` are its other forms, separated by commas. */
-export type Word = Gives & { forms?: string }
-
 type Added = 'key' | 'contrast' | 'haze' | 'cloud' | 'glow' | 'grain' | 'lift'
 
 /** What several words add up to. */

@@ -1,15 +1,12 @@
 import { withoutFormulaGuard, asNumber, asPhone, namesIn, severalValues } from './csv-cells.ts'
-import { isBirthdayHeader, isNotesHeader, phoneRank } from './csv-headers.ts'
-import type { Mapping } from './csv-headers.ts'
+import { isBirthdayHeader, isNotesHeader, phoneRank, type Mapping } from './csv-headers.ts'
 import type { CsvTable } from './csv-read.ts'
 import type { CsvRow } from './csv-rows.ts'
 import { birthdayText } from '../birthday.ts'
 import { importRow } from '../import-row.ts'
-import { addTo } from '../imported-contact.ts'
+import { addTo, shortened, type Draft, type ImportRow } from '../imported-contact.ts'
 import type { ImportTarget } from '@contactsheet/contracts/contacts/import-limits'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
-import { shortened } from '../file-limits.ts'
-import type { Draft, ImportRow } from '../imported-contact.ts'
 
 /** A column in use; its header is examined once and not for every cell. */
 type Column = {

@@ -1,8 +1,7 @@
 import { importLimits } from '@contactsheet/contracts/contacts/import-limits'
 import { isEmail } from '@contactsheet/contracts/calls/fields'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
-import { tooManyContacts } from '../file-limits.ts'
-import type { Unreadable } from '../imported-contact.ts'
+import { tooManyContacts, type Unreadable } from '../imported-contact.ts'
 import { lineAt, rowAt, type Delimiter, type ReadRow } from './csv-row-at.ts'
 import { suggestMapping } from './csv-headers.ts'
 

@@ -1,10 +1,7 @@
 import { importLimits } from '@contactsheet/contracts/contacts/import-limits'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
-import { tooManyContacts } from '../file-limits.ts'
-import type { Unreadable } from '../imported-contact.ts'
-import { contentLines, type ContentLine } from './vcard-lines.ts'
-import type { Property } from './vcard-property.ts'
-import { parseProperty, propertyName } from './vcard-property.ts'
+import { tooManyContacts, type Unreadable } from '../imported-contact.ts'
+import { type Property, parseProperty, propertyName } from './vcard-property.ts'
 
 /** One card of a file; `line` is that of its BEGIN, or of the first line of one that lacks it. */
 export type Card = { line: number; properties: Property[]; lacks?: 'beginning' | 'end' }
@@ -65,3 +62,73 @@ const endlessCard = (line: number) =>
   `The card in line ${line} has more than ${formatCount(importLimits.cardLines)} lines. Shorten it, or add the END:VCARD that may be missing.`
 const longLine = (line: number) =>
   `The text that begins in line ${line} has more than ${formatCount(importLimits.cell)} characters. Shorten it.`
+
+/** One line of a vCard with its continuation lines; `line` is where it starts in the file, from 1. */
+export type ContentLine = { line: number; text: string }
+
+// Pieces are joined once at the end: a photo is thousands of lines, and growing a text while inspecting it is quadratic.
+type OpenLine = { line: number; pieces: string[]; quoted: boolean }
+
+const startOf = (line: number, raw: string): OpenLine => ({
+  line,
+  pieces: [raw],
+  quoted: /^[^:]*quoted-printable/i.test(raw),
+})
+
+const whole = ({ line, pieces }: OpenLine): ContentLine => ({ line, text: pieces.join('') })
+
+const isSoftBreak = ({ pieces, quoted }: OpenLine) => quoted && pieces.at(-1)?.endsWith('=')
+
+function addAfterSoftBreak({ pieces }: OpenLine, raw: string) {
+  pieces.push((pieces.pop() ?? '').slice(0, -1), raw)
+}
+
+/** Yields the lines of a text one by one, so that millions of them need not be in memory at once. */
+function* rawLines(text: string): Generator<string> {
+  const lineEnd = /\r\n?|\n/g
+  for (let from = 0; from < text.length; from = lineEnd.lastIndex) {
+    lineEnd.lastIndex = from
+    const end = lineEnd.exec(text)
+    yield text.slice(from, end?.index)
+    if (end === null) return
+  }
+}
+
+/** The first and the last line of a card. */
+const isMark = (raw: string) => /^\s*(?:begin|end):vcard\s*$/i.test(raw)
+
+/** The end of a card and the beginning of the next, where files were put together of which the first had no line end at its end. */
+const marksIn = (raw: string) => /^(end:vcard)\s*(begin:vcard)\s*$/i.exec(raw)?.slice(1) ?? [raw]
+
+/**
+ * Adds a line to the one before if it continues it, and then returns true. A mark is never continued, nor does one continue a text whose
+ * soft line break leads nowhere: one person would be swallowed by another.
+ */
+function continues(open: OpenLine | undefined, raw: string, version2: boolean): boolean {
+  if (open === undefined || isMark(open.pieces[0] ?? '')) return false
+  if (isSoftBreak(open) && isMark(raw)) return false
+  if (isSoftBreak(open)) addAfterSoftBreak(open, raw)
+  else if (/^[ \t]/.test(raw)) open.pieces.push(version2 ? raw : raw.slice(1))
+  else return false
+  return true
+}
+
+/**
+ * Joins lines that the three versions broke up: a line that starts with white space continues the one before (3.0 and 4.0 drop
+ * that character, in 2.1 it is part of the text), and so does the line after a quoted-printable `=` at the end.
+ */
+export function* contentLines(text: string): Generator<ContentLine> {
+  let open: OpenLine | undefined
+  let version2 = false
+  let line = 0
+  for (const rawLine of rawLines(text.replace(/^\ufeff/, ''))) {
+    line += 1
+    for (const raw of marksIn(rawLine)) {
+      if (continues(open, raw, version2) || raw === '') continue
+      if (open) yield whole(open)
+      open = startOf(line, isMark(raw) ? raw.trim() : raw)
+      if (/^(begin|version):/i.test(raw)) version2 = /^version:2\.1/i.test(raw)
+    }
+  }
+  if (open) yield whole(open)
+}

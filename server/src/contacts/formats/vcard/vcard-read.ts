@@ -2,15 +2,11 @@ import { instagramHandleInAddress } from '@contactsheet/contracts/contacts/insta
 import { fieldNames, serverFields } from '../../contact-fields.ts'
 import { birthdayText } from '../birthday.ts'
 import { importRow } from '../import-row.ts'
-import { addTo } from '../imported-contact.ts'
+import { addTo, type Draft, type ImportRow, type Unreadable } from '../imported-contact.ts'
 import type { ImportTarget } from '@contactsheet/contracts/contacts/import-limits'
-import type { Draft, ImportRow, Unreadable } from '../imported-contact.ts'
 import { isBinary } from '../text-file.ts'
-import type { Card } from './vcard-cards.ts'
-import { cardsIn } from './vcard-cards.ts'
-import { chosenProperties } from './vcard-choice.ts'
-import type { Property } from './vcard-property.ts'
-import { plainText, splitValue } from './vcard-property.ts'
+import { type Card, cardsIn } from './vcard-cards.ts'
+import { chosenProperties, type Property, plainText, splitValue } from './vcard-property.ts'
 import { ownProduct } from './vcard-write.ts'
 
 type Reader = (property: Property, add: (target: keyof Draft, texts: string[]) => void) => void

@@ -1,0 +1,91 @@
+import { keysIn } from '@contactsheet/contracts/calls/by-name'
+import { sql, count, eq } from 'drizzle-orm'
+import { contactShoot, type ContactDetail } from '@contactsheet/contracts/contacts/contact'
+import { contactLimits } from '@contactsheet/contracts/contacts/contact-limits'
+import { recountShoots, type CountingShoots, type ShootsOf } from '#contacts/contacts.store.ts'
+import { jsonColumns } from '#platform/database/columns.ts'
+import type { Owner } from '#platform/owner/owner.ts'
+import { shootContacts, shoots } from './shoots.tables.ts'
+import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
+import type { Pictured, ShootOfBoard } from '@contactsheet/contracts/moodboards/moodboard'
+import { imageUrl } from '@contactsheet/contracts/media/image-files'
+import { mediaFiles } from '#media/media.tables.ts'
+import { moodboardImages, moodboards } from '#moodboards/moodboards.tables.ts'
+import { FixedStatement } from '#platform/database/fixed-statement.ts'
+import { arrayText } from '#platform/owner/id-arrays.ts'
+import { fold } from '@contactsheet/contracts/text/fold'
+import type { LabelUse } from '#labels/labels.store.ts'
+
+// Each shoot is looked up by its id: joined, PostgreSQL compares every pair until it has statistics of the tables.
+const countingShoots: CountingShoots = (mine, contactId) => sql`
+  select count(*) filter (where (select true from ${mine(shoots, 's')} where s.id = j.shoot_id))
+  from ${mine(shootContacts, 'j')} where j.contact_id = ${contactId}`
+
+/** Updates the number of live shoots of these contacts. To be called in the transaction that changes a team or a shoot. */
+export const recountShootsOf = (owner: Owner, contactIds: number[]) => recountShoots(owner, contactIds, countingShoots)
+
+type OnShoot = ContactDetail['shootContacts'][number]
+const listed = keysIn(contactShoot.shape.shoot.shape)
+
+export const shootsOfContact: ShootsOf = (owner, contactId) =>
+  owner.query<OnShoot>(
+    (mine) => sql`
+      select j.id, j.role, (select row_to_json(one) from (select ${jsonColumns(shoots, 's', listed)}) as one) as shoot
+      from ${mine(shootContacts, 'j')} join ${mine(shoots, 's')} on s.id = j.shoot_id
+      where j.contact_id = ${contactId}
+      order by s.date desc nulls first, s.time desc nulls last, s.id desc limit ${contactLimits.shoots}`,
+  )
+
+/** The first shoots that use a moodboard, undated ones first, then newest first, and how many use it. */
+export async function shootsOfBoard(owner: Owner, boardId: number) {
+  const first = await owner.query<ShootOfBoard & { count: number }>(
+    (mine) => sql`
+      select id, genre, date::text as date, status, count(*) over ()::int as count from ${mine(shoots)} where moodboard_id = ${boardId}
+      order by date desc nulls first, id desc limit ${moodboardLimits.shoots}`,
+  )
+  return { shoots: first, shootCount: first[0]?.count ?? 0 }
+}
+
+type First = { shootId: number; key: string } & Omit<Pictured, 'imageUrl'>
+
+const firstImages = new FixedStatement<{ images: First[] }, 'ids'>('first_images_of_shoots', (mine, value) => {
+  const first = sql`
+    select distinct on (s.id) s.id as "shootId", i.key, f.width, f.height, f.placeholder from ${mine(shoots, 's')}
+    join ${mine(moodboards, 'b')} on b.id = s.moodboard_id
+    join ${mine(moodboardImages, 'i')} on i.moodboard_id = b.id
+    join ${mine(mediaFiles, 'f')} on f.id = i.file_id
+    where s.id = any(${value('ids')}::int[])
+    order by s.id, i."order", i.id`
+  return sql`select coalesce(json_agg(image), '[]') as images from (${first}) as image`
+})
+
+/** The first image of the moodboard of each of these shoots that has one. */
+export async function picturesOfShoots(owner: Owner, ids: number[]): Promise<Map<number, Pictured>> {
+  if (ids.length === 0) return new Map()
+  const { images } = await owner.fixed(firstImages, { ids: arrayText(ids) })
+  return new Map(images.map(({ shootId, key, ...image }) => [shootId, { ...image, imageUrl: imageUrl(key) }]))
+}
+
+/** Shoots store their genre's name and keep it when the genre is deleted, so there is no `removed`. */
+export const genresOnShoots: LabelUse = {
+  async counts(owner, kind) {
+    if (kind !== 'genre') return () => 0
+    const rows = await owner.query<{ genre: string; n: number }>(
+      (mine) => sql`select genre, ${count()} as n from ${mine(shoots)} where genre is not null group by genre`,
+    )
+    const numbers = new Map(rows.map(({ genre, n }) => [genre, n]))
+    return ({ name }) => numbers.get(name) ?? 0
+  },
+
+  /** Includes deleted shoots, which may be restored. Raises the sequence because calendars show the genre in the event's title. */
+  async renamed(owner, kind, before, name) {
+    if (kind !== 'genre') return
+    const rest = [...fold(before.name)].length + 1
+    const changes = {
+      genre: name,
+      sequence: sql`sequence + 1`,
+      searchText: sql`${fold(name)} || substr(search_text, ${rest}::int)`,
+    }
+    await owner.update(shoots, changes, { where: eq(shoots.genre, before.name), withDeleted: true })
+  },
+}

@@ -63,7 +63,7 @@ async function start(config: Config, told: Told, ending: Ending) {
   await serveFrom(await opening, product, { config, told, ending })
 }
 
-const load = () => Promise.all([import('./app.ts'), import('./jobs.ts'), import('#ai/generation-leases.store.ts')])
+const load = () => Promise.all([import('./app.ts'), import('./jobs.ts'), import('#ai/generations.store.ts')])
 
 type Setting = { config: Config; told: Told; ending: Ending }
 

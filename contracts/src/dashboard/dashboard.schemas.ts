@@ -5,8 +5,7 @@ import { listedShoot } from '../shoots/shoot.ts'
 import { shootStatuses } from '../shoots/shoot-values.ts'
 
 /** What needs attention, the most urgent first: a double booking, a shoot soon that lacks something, overdue tasks, a past shoot that is not complete. */
-export const attentionKinds = ['overlap', 'soon', 'tasks', 'past'] as const
-export type AttentionKind = (typeof attentionKinds)[number]
+const attentionKinds = ['overlap', 'soon', 'tasks', 'past'] as const
 
 export const attentionLimits = {
   /** Rows of each kind. */
@@ -17,7 +16,7 @@ export const attentionLimits = {
   compared: 200,
 } as const
 
-export const missingParts = ['place', 'time', 'team'] as const
+const missingParts = ['place', 'time', 'team'] as const
 export type MissingPart = (typeof missingParts)[number]
 
 const named = {
@@ -27,7 +26,7 @@ const named = {
   time: z.nullable(z.string()),
 }
 
-export const attentionRow = z.object({
+const attentionRow = z.object({
   kind: z.enum(attentionKinds),
   shoot: z.object({ ...named, status: z.enum(shootStatuses) }),
   /** What a shoot within 7 days lacks. */
@@ -68,7 +67,7 @@ const line = z.object({
 })
 
 /** The shoot that comes first on the dashboard. Dates and times are those of its place. */
-export const nextShoot = z.extend(listedShoot, {
+const nextShoot = z.extend(listedShoot, {
   genreColor: z.string(),
   /** The zone in force: the shoot's own, else the photographer's. */
   zone: z.string(),
@@ -84,7 +83,7 @@ export type NextShoot = z.output<typeof nextShoot>
 
 /** What an empty account has to do first, in order. */
 export const firstSteps = ['people', 'shoot', 'share'] as const
-export const firstStep = z.enum(firstSteps)
+const firstStep = z.enum(firstSteps)
 export type FirstStep = z.output<typeof firstStep>
 
 /** With this many shoots somebody is no beginner, even without having shared one. */

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { instant, nothing } from '../calls/fields.ts'
 import { passwordLengthProblem } from './passwords.ts'
 
-export const weekStarts = [0, 1] as const
 export const hourCycles = ['h12', 'h23'] as const
 export type HourCycle = (typeof hourCycles)[number]
 

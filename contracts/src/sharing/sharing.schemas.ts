@@ -7,11 +7,11 @@ import { moodboardLimits } from '../moodboards/moodboard-limits.ts'
 import { sun } from '../shoots/shoot.ts'
 import { taskStatuses } from '../shoots/shoot-values.ts'
 
-export const shareKinds = ['shoot', 'moodboard'] as const
+const shareKinds = ['shoot', 'moodboard'] as const
 export type ShareKind = (typeof shareKinds)[number]
 
 /** An option that is left out stays unchanged; a new link shows no e-mail addresses and does not expire. */
-export const shareOptions = z.object({
+const shareOptions = z.object({
   showEmails: z.optional(z.boolean('Show e-mails is true or false')),
   /** Null: the link does not expire. */
   expiresAt: z.optional(z.nullable(expiry)),
@@ -21,13 +21,12 @@ export const shareOptions = z.object({
 export type ShareOptions = z.output<typeof shareOptions>
 
 /** A live link of a shoot, as its owner sees it. The page is at `/shoots/share/{shareToken}`. */
-export const shootShare = z.object({
+const shootShare = z.object({
   shareToken: z.string(),
   showEmails: z.boolean(),
   createdAt: instant,
   expiresAt: z.nullable(instant),
 })
-export type ShootShare = z.output<typeof shootShare>
 
 /** One line of the list of everything that is shared. */
 export const share = z.extend(shootShare, {
@@ -42,7 +41,7 @@ export const share = z.extend(shootShare, {
 export type Share = z.output<typeof share>
 
 /** What strangers may know about a photographer. */
-export const publicOwner = z.object({
+const publicOwner = z.object({
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   email: z.string(),
@@ -51,17 +50,17 @@ export const publicOwner = z.object({
 })
 export type PublicOwner = z.output<typeof publicOwner>
 
-export const sharedCallTime = z.object({ title: z.string(), time: z.string(), notes: z.nullable(z.string()) })
-export const sharedTask = z.object({
+const sharedCallTime = z.object({ title: z.string(), time: z.string(), notes: z.nullable(z.string()) })
+const sharedTask = z.object({
   title: z.string(),
   description: z.nullable(z.string()),
   assignedTo: z.nullable(z.string()),
   status: z.enum(taskStatuses),
   dueDate: z.nullable(z.string()),
 })
-export const sharedLink = z.object({ label: z.string(), url: z.string() })
+const sharedLink = z.object({ label: z.string(), url: z.string() })
 
-export const sharedTeamMember = z.object({
+const sharedTeamMember = z.object({
   role: z.nullable(z.string()),
   contact: z.object({
     firstName: z.nullable(z.string()),
@@ -178,9 +177,9 @@ export const guest = z.object({
 export type Guest = z.output<typeof guest>
 
 const name = requiredText('Name', moodboardLimits.guestName, { missing: 'Please enter your first name' })
-export const newGuest = z.object({ name })
+const newGuest = z.object({ name })
 /** Only what is sent changes; without verdict and note nothing is left of a mark. */
-export const pickChanges = z.object({
+const pickChanges = z.object({
   verdict: z.optional(z.nullable(z.enum(verdicts, 'A mark is heart or no'))),
   note: optionalLines('Note', moodboardLimits.note),
 })

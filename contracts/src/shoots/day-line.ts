@@ -12,7 +12,7 @@ export type DayLineOf = PlacedShootTime & { sun: Sun | null; callTimes: readonly
 
 /** A golden hour, or what of one the shoot has. */
 export type Golden = { part?: GoldenPart; from: string; until: string; start: number; end: number }
-export type CallMark = Called & {
+type CallMark = Called & {
   /** Its place among the given call times. */
   index: number
   at: number

@@ -18,7 +18,7 @@ const months = [
 ] as const
 
 /** `day` is 'May 9', `short` 'May 9, 2026', `long` 'Saturday, May 9, 2026'. */
-export type DateStyle = 'day' | 'short' | 'long'
+type DateStyle = 'day' | 'short' | 'long'
 
 /** A `yyyy-MM-dd` date in English words. Throws RangeError when it is not a date. */
 export function formatDate(date: string, style: DateStyle): string {

@@ -2,7 +2,7 @@ import type { AdminUser, UserChange, UsersQuery } from '@contactsheet/contracts/
 import { conflict, invalid, notFound } from '@contactsheet/contracts/calls/problem'
 import { endAccountWork, type AccountParts } from '#account/account.store.ts'
 import type { GenerationParts } from '#ai/generate.ts'
-import { cancelGenerationsOf } from '#ai/generation-leases.store.ts'
+import { cancelGenerationsOf } from '#ai/generations.store.ts'
 import { addPasswordLink, endOtherLinks } from '#identity/provider/password-links.store.ts'
 import type { SignedIn } from '#identity/session/session.ts'
 import { activate, changeLevel, deactivate } from '#identity/users.store.ts'

@@ -1,9 +1,7 @@
 import { daysBetween, minuteOfDay } from '../time/dates.ts'
-import { spanOf, defaultMinutes } from '../time/shoot-time.ts'
-import type { PlacedShootTime } from '../time/shoot-time.ts'
+import { spanOf, defaultMinutes, type PlacedShootTime } from '../time/shoot-time.ts'
 import { wallClockAt } from '../time/zones.ts'
-import { lightSpan, skyBetween } from './sky.ts'
-import type { GoldenPart, Light, Stretch } from './sky.ts'
+import { lightSpan, skyBetween, type GoldenPart, type Light, type Stretch } from './sky.ts'
 import type { Sun } from './shoot.ts'
 
 type Called = { title: string; time: string }

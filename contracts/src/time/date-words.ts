@@ -1,21 +1,8 @@
 import { minuteOfDay, weekday } from './dates.ts'
 import type { HourCycle } from '../identity/identity.schemas.ts'
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+const months = 'January February March April May June July August September October November December'.split(' ')
 
 /** `day` is 'May 9', `short` 'May 9, 2026', `long` 'Saturday, May 9, 2026'. */
 type DateStyle = 'day' | 'short' | 'long'

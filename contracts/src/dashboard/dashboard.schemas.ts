@@ -19,23 +19,18 @@ export const attentionLimits = {
 const missingParts = ['place', 'time', 'team'] as const
 export type MissingPart = (typeof missingParts)[number]
 
-const named = {
-  id: z.int(),
-  genre: z.nullable(z.string()),
-  date: z.nullable(z.string()),
-  time: z.nullable(z.string()),
-}
+const named = z.pick(listedShoot, { id: true, genre: true, date: true, time: true })
 
 const attentionRow = z.object({
   kind: z.enum(attentionKinds),
-  shoot: z.object({ ...named, status: z.enum(shootStatuses) }),
+  shoot: z.extend(named, { status: z.enum(shootStatuses) }),
   /** What a shoot within 7 days lacks. */
   missing: z.array(z.enum(missingParts)),
   /** How many of its tasks are overdue, and the title of the one that is so for longest. */
   tasks: z.int(),
   task: z.nullable(z.string()),
   /** The other shoot of a double booking. */
-  other: z.nullable(z.object(named)),
+  other: z.nullable(named),
 })
 export type AttentionRow = z.output<typeof attentionRow>
 

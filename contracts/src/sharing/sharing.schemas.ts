@@ -4,8 +4,7 @@ import { expiry, instant, nothing, optionalLines, requiredText } from '../calls/
 import { hourCycles } from '../identity/identity.schemas.ts'
 import { pictured, swatch, verdicts } from '../moodboards/moodboard.ts'
 import { moodboardLimits } from '../moodboards/moodboard-limits.ts'
-import { sun } from '../shoots/shoot.ts'
-import { taskStatuses } from '../shoots/shoot-values.ts'
+import { callTime, shootLink, sun, task } from '../shoots/shoot.ts'
 
 const shareKinds = ['shoot', 'moodboard'] as const
 export type ShareKind = (typeof shareKinds)[number]
@@ -50,15 +49,9 @@ const publicOwner = z.object({
 })
 export type PublicOwner = z.output<typeof publicOwner>
 
-const sharedCallTime = z.object({ title: z.string(), time: z.string(), notes: z.nullable(z.string()) })
-const sharedTask = z.object({
-  title: z.string(),
-  description: z.nullable(z.string()),
-  assignedTo: z.nullable(z.string()),
-  status: z.enum(taskStatuses),
-  dueDate: z.nullable(z.string()),
-})
-const sharedLink = z.object({ label: z.string(), url: z.string() })
+const sharedCallTime = z.pick(callTime, { title: true, time: true, notes: true })
+const sharedTask = z.pick(task, { title: true, description: true, assignedTo: true, status: true, dueDate: true })
+const sharedLink = z.pick(shootLink, { label: true, url: true })
 
 const sharedTeamMember = z.object({
   role: z.nullable(z.string()),
@@ -146,11 +139,7 @@ export const sharedMoodboard = z.object({
   description: z.nullable(z.string()),
   createdAt: instant,
   /** The photographer. */
-  user: z.object({
-    firstName: z.nullable(z.string()),
-    lastName: z.nullable(z.string()),
-    profileImageUrl: z.nullable(z.string()),
-  }),
+  user: z.pick(publicOwner, { firstName: true, lastName: true, profileImageUrl: true }),
   images: z.array(sharedImage),
   palette: z.array(swatch),
   /** Whether whoever has the link may mark images, and whether guests see each other's marks. */

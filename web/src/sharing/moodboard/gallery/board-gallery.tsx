@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, type KeyboardEvent as Key } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, type KeyboardEvent as Key } from 'react'
 import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
 import type { SharedImage } from '@contactsheet/contracts/sharing/sharing.schemas'
 import type { Verdict } from '@contactsheet/contracts/moodboards/moodboard'
@@ -133,12 +133,9 @@ function NoteField({ image, place, note, onSave }: NoteProps) {
   })
   const { error, ...field } = form.field('note')
   const leave = () => form.dirty && form.submit()
-  const latest = useRef(leave)
-  useEffect(() => {
-    latest.current = leave
-  })
+  const leaveAtLast = useEffectEvent(leave)
   // Turning to the next image takes the field away without leaving it.
-  useEffect(() => () => void latest.current(), [])
+  useEffect(() => () => void leaveAtLast(), [])
 
   const press = (event: Key<HTMLTextAreaElement>) => {
     // The gallery turns and closes by these keys, but not while somebody writes.

@@ -70,7 +70,7 @@ async function buildInto(outDir: string) {
   await pass('index.html', splitByScreens(learnt))
   await buildFirstPages(forNode, outDir, frames)
   await buildExampleCallSheet(forNode, outDir)
-  buildLanding({ outDir })
+  await buildLanding({ outDir })
   await rm(path.join(outDir, '.fonts'), { recursive: true })
 }
 

@@ -58,7 +58,6 @@ function pageOf(page: string, { name, title, html }: Frame, manifest: Manifest) 
   )
 }
 
-/** Renders the app's frames in Node. */
 export async function buildFrames(config: UserConfig, outDir: string): Promise<Frame[]> {
   const folder = path.join(outDir, '.frames')
   const drawn = await renderedForNode<{ firstFrames: () => Promise<Frame[]> }>(config, 'src/first-frame.tsx', folder)
@@ -86,12 +85,15 @@ const title = 'An example of a shoot plan · Contactsheet'
 const description =
   'What everybody on a shoot gets: date and place, call times, the light of the day, the team and the moodboard, on one page.'
 
+/** Nothing runs on this page, and nothing lies behind its plan. */
+const style = "<style>button,nav,[href^='/moodboards/']{display:none!important}</style>"
+
 /** The head of the page for guests without its script, and with words for those who look for such a page. */
-const headOf = (html: string, style: string) =>
+const headOf = (html: string) =>
   (/<head>(.*)<\/head>/s.exec(html)?.[1] ?? '')
     .replace(/<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>|<meta name="(robots|referrer)"[^>]*>/gs, '')
     .replace(/<title>.*<\/title>/s, `<title>${title}</title><meta name="description" content="${description}">`)
-    .concat(`<style>${style}</style>`)
+    .concat(style)
 
 /** Writes the example of a call sheet: the page that guests get, of an invented shoot, as plain HTML. Comes after the build of that page. */
 export async function buildExampleCallSheet(config: UserConfig, outDir: string) {
@@ -104,8 +106,7 @@ export async function buildExampleCallSheet(config: UserConfig, outDir: string) 
   const manifest = JSON.parse(await readFile(path.join(outDir, manifestOf(page)), 'utf8')) as Manifest
   const { css } = firstLoad(manifest, { entry: page, screen: page })
   if (!css.every((file) => built.includes(file))) throw new Error(`${page} does not link its own styles`)
-  const style = await readFile(path.join(config.root ?? '', 'landing/example-call-sheet.css'), 'utf8')
-  const head = headOf(built, style.replace(/\/\*.*?\*\//gs, '').replace(/\s+/g, ' '))
+  const head = headOf(built)
   await writeFile(
     path.join(outDir, 'example-plan.html'),
     `<!doctype html><html lang="en"><head>${head}</head><body>${exampleCallSheet()}</body></html>`,

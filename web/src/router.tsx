@@ -155,7 +155,7 @@ const moodboards = createRoute({
   ...framed('/moodboards', () => import('./moodboards/list/moodboards.screen.tsx'), 'MoodboardsScreen'),
   validateSearch: readMoodboards,
   loader: ({ context }) =>
-    ahead(import('./moodboards/list/prefetch-moodboards.ts'), ({ prefetchMoodboards }) =>
+    ahead(import('./moodboards/prefetch-moodboards.ts'), ({ prefetchMoodboards }) =>
       prefetchMoodboards(context.client),
     ),
 })
@@ -169,7 +169,7 @@ const moodboard = createRoute({
   params: byNumber,
   validateSearch: readMoodboard,
   loader: ({ context, params }) =>
-    ahead(import('./moodboards/detail/prefetch-moodboard.ts'), ({ prefetchMoodboard }) =>
+    ahead(import('./moodboards/prefetch-moodboards.ts'), ({ prefetchMoodboard }) =>
       prefetchMoodboard(context.client, params.id),
     ),
 })

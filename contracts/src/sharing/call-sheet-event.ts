@@ -4,7 +4,7 @@ import type { CalendarEvent } from '../shoots/calendar-links.ts'
 import { eventDetails, eventName } from '../shoots/calendar-words.ts'
 
 /** First and last name of a photographer; empty when both are missing. */
-export const ownerName = ({ firstName, lastName }: CallSheet['owner']) =>
+export const ownerName = ({ firstName, lastName }: Pick<CallSheet['owner'], 'firstName' | 'lastName'>) =>
   [firstName, lastName].filter(Boolean).join(' ')
 
 /** A shared call sheet as an event in a guest's calendar, named after the photographer: it says no more than the call sheet. */

@@ -47,7 +47,7 @@ export function LabelForm({ kind, label: { name, color }, draft, onSave, refusal
       )}
       <TextInput
         ref={field}
-        className="flex-1 basis-48"
+        className="grow basis-2xs"
         label="Name"
         aria-label={`Name of the ${labelWords[kind].one.toLowerCase()}`}
         autoComplete="off"
@@ -91,7 +91,7 @@ const suggested = {
 function ColourField({ value, error, onChange }: ColourProps) {
   return (
     <TextInput
-      className="flex-1 basis-48"
+      className="grow basis-2xs"
       label="Colour"
       name="color"
       spellCheck={false}

@@ -157,7 +157,7 @@ function LabelHead({ kind, headingId, count, buttonRef, onAdd }: HeadProps) {
   const full = count === undefined ? undefined : fullWords(kind, count)
   return (
     <header className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 grow basis-2xs">
         <h2 id={headingId} className="flex items-baseline gap-2 text-18 font-bold">
           {title}
           {count !== undefined && (

@@ -4,7 +4,7 @@ import { formatDate } from '@contactsheet/contracts/time/date-words'
 import { atSize } from '@contactsheet/contracts/media/image-files'
 import type { ContactHit, MoodboardHit, ShootHit } from '@contactsheet/contracts/search/search.schemas'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
-import { imagesInWords } from '#moodboards/moodboard-words.rules.ts'
+import { imagesInWords } from '#moodboards/moodboards.rules.ts'
 import type { Command, Place } from './commands.ts'
 import { matching, type Matched } from './entries.rules.ts'
 import type { Answered } from './search.queries.ts'
@@ -96,7 +96,7 @@ const commandSection = (title: string, { commands }: Matched): Section => ({
   entries: commands.map(commandEntry),
 })
 
-export type Own = {
+type Own = {
   /** Lead somewhere, as to a form. */
   actions: Command[]
   pages: Command[]

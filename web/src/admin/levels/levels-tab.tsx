@@ -16,7 +16,7 @@ import { FailedState } from '#ui/states/failed-state.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { peopleWords } from '../admin-words.rules.ts'
 import { useAdminAddress } from '../use-admin-address.ts'
-import { useLevels, useRemoveLevel, useReorderLevels } from './levels.queries.ts'
+import { useLevels, useRemoveLevel, useReorderLevels } from '../admin.queries.ts'
 
 const LevelDialog = lazyPart(() => import('./level-dialog.tsx'), 'LevelDialog')
 
@@ -29,7 +29,7 @@ export function LevelsTab() {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="max-w-sm flex-[1_1_12rem] text-15 text-pretty text-dim">
+        <p className="max-w-sm grow basis-2xs text-15 text-pretty text-dim">
           A level says how much of everything somebody may have. Changes hold at once for everybody on it; nothing
           anybody has is ever taken away.
         </p>
@@ -37,19 +37,9 @@ export function LevelsTab() {
           Create Level
         </Button>
       </div>
-      {list.isLoadingError && (
-        <FailedState title="Access levels could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
-      )}
+      {list.isLoadingError && <FailedState title="Access levels could not be loaded" of={list} />}
       {list.isPending && <SkeletonList label="Loading access levels..." heights={rowsOf(4, 104)} />}
-      {list.data && (
-        <LevelList
-          levels={list.data}
-          removing={address.remove}
-          onEdit={({ id }) => openDialog({ edit: id })}
-          onRemove={({ id }) => openDialog({ remove: id })}
-          onClose={closeDialog}
-        />
-      )}
+      {list.data && <LevelList levels={list.data} />}
       <Suspense>
         {(address.add || edited) && <LevelDialog edited={edited} gone={stored === undefined} onClose={closeDialog} />}
       </Suspense>
@@ -57,22 +47,14 @@ export function LevelsTab() {
   )
 }
 
-type ListProps = {
-  levels: readonly AccessLevel[]
-  /** The level that is about to be deleted. */
-  removing: number | undefined
-  onEdit: (level: AccessLevel) => void
-  onRemove: (level: AccessLevel) => void
-  onClose: () => void
-}
-
-function LevelList({ levels, removing, onEdit, onRemove, onClose }: ListProps) {
+function LevelList({ levels }: { levels: readonly AccessLevel[] }) {
+  const { address, openDialog, closeDialog } = useAdminAddress()
   const reorder = useReorderLevels()
   const remove = useRemoveLevel()
   // It leaves the list before its deletion has been confirmed.
   const asked = useLastValue(
-    removing,
-    levels.find(({ id, level }) => id === removing && !isNeeded(level)),
+    address.remove,
+    levels.find(({ id, level }) => id === address.remove && !isNeeded(level)),
   )
   const area = useRef<HTMLDivElement>(null)
   useRowFocus(
@@ -86,7 +68,12 @@ function LevelList({ levels, removing, onEdit, onRemove, onClose }: ListProps) {
     <div ref={area} className="overflow-clip rounded-lg border border-line bg-surface *:[ul]:-mt-px">
       <SortableList label="Access levels" items={levels} nameOf={({ level }) => level} onMove={move}>
         {(level, handle) => (
-          <LevelRow level={level} handle={handle} onEdit={() => onEdit(level)} onDelete={() => onRemove(level)} />
+          <LevelRow
+            level={level}
+            handle={handle}
+            onEdit={() => openDialog({ edit: level.id })}
+            onDelete={() => openDialog({ remove: level.id })}
+          />
         )}
       </SortableList>
       {asked && (
@@ -95,8 +82,8 @@ function LevelList({ levels, removing, onEdit, onRemove, onClose }: ListProps) {
           title={`Delete ${asked.level}`}
           confirm="Delete"
           busy={remove.isPending}
-          onConfirm={() => remove.mutate({ params: { id: asked.id } }, { onSettled: onClose })}
-          onCancel={onClose}
+          onConfirm={() => remove.mutate({ params: { id: asked.id } }, { onSettled: closeDialog })}
+          onCancel={closeDialog}
         >
           Are you sure you want to delete this access level? This action cannot be undone.
         </ConfirmDialog>
@@ -146,11 +133,13 @@ function LevelRow({ level, handle, onEdit, onDelete }: RowProps) {
           </p>
         ))}
       </div>
-      <div className="flex">
+      <div className="flex max-sm:flex-col">
         <IconButton data-main="" aria-label={`Edit ${name}`} onClick={onEdit}>
           <IconPencil {...icon} />
         </IconButton>
-        {!isNeeded(name) && (
+        {isNeeded(name) ? (
+          <span className="size-control max-sm:hidden" />
+        ) : (
           <IconButton aria-label={`Delete ${name}`} onClick={onDelete}>
             <IconTrash {...icon} />
           </IconButton>

@@ -1,25 +1,19 @@
 import type { Direction, UserSort } from '@contactsheet/contracts/admin/admin-names'
-import type { AdminUser } from '@contactsheet/contracts/admin/users'
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { IconUsers } from '@tabler/icons-react'
 import { Button } from '#ui/button.tsx'
-import { Suspense, type ReactNode } from 'react'
-import { dateAt } from '#lib/dates.ts'
+import { Suspense } from 'react'
 import { useLastValue } from '#lib/form/use-last-value.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { FilterBar, FilterSelect } from '#ui/filter/filter-bar.tsx'
 import { SearchBox } from '#ui/filter/search-box.tsx'
-import { EmptyState } from '#ui/states/empty-state.tsx'
-import { FailedState } from '#ui/states/failed-state.tsx'
-import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
-import { formatDate } from '@contactsheet/contracts/time/date-words'
+import { rowsOf } from '#ui/states/skeleton-list.tsx'
 import type { AdminSearchParams } from '../admin-search-params.rules.ts'
 import { peopleWords } from '../admin-words.rules.ts'
-import { useLevels } from '../levels/levels.queries.ts'
-import { Pager } from '../pager.tsx'
+import { PagedList } from '../paged-list.tsx'
 import { useAdminAddress } from '../use-admin-address.ts'
 import { UserTable } from './user-table.tsx'
-import { useChangeUser, useUsers } from './users.queries.ts'
+import { useChangeUser, useUsers } from '../admin.queries.ts'
 
 const UserDialog = lazyPart(() => import('./user-dialog.tsx'), 'UserDialog')
 
@@ -37,14 +31,22 @@ const orders = {
   'seen asc': 'Not seen for longest',
 } satisfies Record<`${UserSort} ${Direction}`, string>
 
+const words = {
+  count: peopleWords,
+  loading: 'Loading users...',
+  failed: 'Users could not be loaded',
+  pages: 'Pages of users',
+}
+const icon = <IconUsers size={28} stroke={1.5} aria-hidden="true" />
+
 /** Everybody who has an account: their level, what they use, and whether they may sign in. */
 export function UsersTab({ me }: { me: CurrentUser }) {
-  const { address, change, openDialog, closeDialog } = useAdminAddress()
+  const { address, change, closeDialog } = useAdminAddress()
   const query = usersQueryOf(address)
   const list = useUsers(query)
   const { sort, direction } = query
   const arrange = (sortBy: UserSort, way: Direction) => change({ sortBy, direction: way })
-  const { levels, set, busy } = useUserActs()
+  const update = useChangeUser()
   const id = address.deactivate ?? address.link
   // Whoever is being asked about may leave the page of the list meanwhile.
   const asked = useLastValue(
@@ -64,27 +66,24 @@ export function UsersTab({ me }: { me: CurrentUser }) {
           onChange={(order) => arrange(...(order.split(' ') as [UserSort, Direction]))}
         />
       </FilterBar>
-      <output className="mb-2 block min-h-[1lh] text-14 text-dim">
-        {list.data && peopleWords(list.data.totalCount)}
-      </output>
-      <Found list={list} query={query} onClear={() => change({ search: undefined })}>
-        {(users) => (
-          <UserTable
-            users={users}
-            myId={me.id}
-            levels={levels}
-            sort={sort}
-            direction={direction}
-            day={(instant) => formatDate(dateAt(instant, me.timeZone), 'short')}
-            onSort={arrange}
-            onLevel={(user, accessLevel) => void set(user, { accessLevel })}
-            onDeactivate={(user) => openDialog({ deactivate: user.id })}
-            onActivate={(user) => void set(user, { isActive: true })}
-            onPasswordLink={(user) => openDialog({ link: user.id })}
-          />
-        )}
-      </Found>
-      {list.data && <Pager label="Pages of users" address={address} totalPages={list.data.totalPages} />}
+      <PagedList
+        list={list}
+        address={address}
+        words={words}
+        heights={rowsOf(10, 72)}
+        icon={icon}
+        empty={{
+          title: 'No users match your search',
+          text: query.search === '' ? undefined : `Nobody’s name or email contains “${query.search}”.`,
+          action: (
+            <Button variant="default" onClick={() => change({ search: undefined })}>
+              Clear search
+            </Button>
+          ),
+        }}
+      >
+        {({ users }) => <UserTable users={users} me={me} sort={sort} direction={direction} onSort={arrange} />}
+      </PagedList>
       <Suspense>
         {asked && id && (
           <UserDialog
@@ -92,8 +91,10 @@ export function UsersTab({ me }: { me: CurrentUser }) {
             user={asked}
             me={me}
             deactivates={address.deactivate !== undefined}
-            busy={busy}
-            onConfirm={() => void set(asked, { isActive: false }).then(closeDialog)}
+            busy={update.isPending}
+            onConfirm={() =>
+              update.mutate({ params: { userId: id }, body: { isActive: false } }, { onSettled: closeDialog })
+            }
             onMoot={() => change({ deactivate: undefined, page: address.page })}
             onClose={closeDialog}
           />
@@ -109,47 +110,3 @@ const usersQueryOf = ({ page = 1, search = '', sortBy = 'name', direction = 'asc
   sort: sortBy,
   direction,
 })
-
-/** What can be done to a user. */
-function useUserActs() {
-  const list = useLevels()
-  const update = useChangeUser()
-  return {
-    levels: list.data?.map(({ level }) => level) ?? [],
-    busy: update.isPending,
-    /** A failure has been told by a toast. */
-    set: (user: AdminUser, body: { isActive: boolean } | { accessLevel: string }) =>
-      update.mutateAsync({ params: { userId: user.id }, body }).catch(() => undefined),
-  }
-}
-
-type FoundProps = {
-  list: ReturnType<typeof useUsers>
-  query: ReturnType<typeof usersQueryOf>
-  onClear: () => void
-  children: (users: readonly AdminUser[]) => ReactNode
-}
-
-/** The list, or why there is none. */
-function Found({ list, query: { search, page }, onClear, children }: FoundProps) {
-  const { data } = list
-  if (list.isError) {
-    return <FailedState title="Users could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
-  }
-  if (data === undefined) return <SkeletonList label="Loading users..." heights={rowsOf(10, 72)} />
-  if (data.users.length > 0) return children(data.users)
-  const icon = <IconUsers size={28} stroke={1.5} aria-hidden="true" />
-  if (page > data.totalPages) return <EmptyState icon={icon} title="There are not that many pages" />
-  return (
-    <EmptyState
-      icon={icon}
-      title="No users match your search"
-      text={search === '' ? undefined : `Nobody’s name or email contains “${search}”.`}
-      action={
-        <Button variant="default" onClick={onClear}>
-          Clear search
-        </Button>
-      }
-    />
-  )
-}

@@ -15,7 +15,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { forgetPicture, forgetReceived, readReceived, type Received } from './received.ts'
 
-const NewMoodboard = lazyPart(() => import('#moodboards/editor/new-moodboard.tsx'), 'NewMoodboard')
+const NewMoodboard = lazyPart(() => import('#moodboards/moodboard-forms.tsx'), 'NewMoodboard')
 
 const route = getRouteApi('/shell/add-pictures')
 

@@ -101,7 +101,7 @@ function InstallCard() {
   return (
     <output className="mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface p-4">
       {!isOffered && <IconCircleCheck size={24} stroke={1.75} className="flex-none text-ok" aria-hidden="true" />}
-      <span className="grow basis-48">{words[installation]}</span>
+      <span className="grow basis-2xs">{words[installation]}</span>
       {isOffered && (
         <Button icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />} onClick={() => void install()}>
           Install Contactsheet

@@ -1,40 +1,57 @@
 import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
 import { formatDate } from '@contactsheet/contracts/time/date-words'
-import {
-  IconArrowLeft,
-  IconCopy,
-  IconDots,
-  IconEdit,
-  IconPrinter,
-  IconShare2,
-  IconSparkles,
-  IconTrash,
-  IconUpload,
-} from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { Suspense, useState, type ReactNode } from 'react'
-import { wordsOf } from '#lib/data/failure.ts'
+import { IconCopy, IconEdit, IconPrinter, IconShare2, IconSparkles, IconTrash, IconUpload } from '@tabler/icons-react'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { Suspense, useCallback, useState, type ReactNode } from 'react'
+import type { GenerateStep } from '#ai/generate-steps.rules.ts'
+import { useCloseDialog } from '#lib/dialog-address.ts'
 import { dateAt } from '#lib/dates.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { usePageTitle } from '#lib/page-title.ts'
-import { isLimitReached } from '#plans/plan-limits.rules.ts'
-import { Button, IconButton } from '#ui/button.tsx'
+import { usePlanLimit } from '#plans/use-plan-limit.tsx'
+import { Button } from '#ui/button.tsx'
+import { BackLink, MoreMenu } from '#ui/detail-head.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Menu, type MenuItem } from '#ui/overlay/menu.tsx'
-import { usePopover } from '#ui/overlay/popover.tsx'
+import type { MenuItem } from '#ui/overlay/menu.tsx'
 import { Palette } from '#ui/pictures/palette.tsx'
 import { usePrinting } from '#ui/pictures/use-printing.ts'
-import { imagesInWords, shootAndDay } from '../moodboard-words.rules.ts'
+import { viewIn, type MoodboardDialog } from '../moodboard-search-params.rules.ts'
+import { imagesInWords, shootAndDay } from '../moodboards.rules.ts'
 import { comesOrGoes, useDuplicateMoodboard, type useRemoveMoodboard } from '../moodboards.queries.ts'
-import type { useBoardDialogs } from './use-board-dialogs.ts'
 
 const DeleteMoodboard = lazyPart(() => import('../delete-moodboard.tsx'), 'DeleteMoodboard')
 const ShareMoodboard = lazyPart(() => import('#sharing/moodboard-share/share-moodboard.tsx'), 'ShareMoodboard')
-const LimitDialog = lazyPart(() => import('#plans/parts/limit-dialog.tsx'), 'LimitDialog')
 const GenerateImages = lazyPart(() => import('#ai/generate-images.tsx'), 'GenerateImages')
-const EditMoodboard = lazyPart(() => import('../editor/edit-moodboard.tsx'), 'EditMoodboard')
+const EditMoodboard = lazyPart(() => import('../moodboard-forms.tsx'), 'EditMoodboard')
+
+const route = getRouteApi('/shell/moodboards/$id')
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+type Opened = { [dialog in MoodboardDialog]?: true } | { generate?: GenerateStep }
+
+/** The dialogs over a board that its address opens. */
+export function useBoardDialogs(id: number) {
+  const { share, edit, generate } = route.useSearch()
+  const navigate = useNavigate()
+  /** Opens one over the board; `inPlace` when it follows another one, so that Back leads to the board. */
+  const show = useCallback(
+    (opened: Opened, inPlace = false) =>
+      void navigate({
+        to: '/moodboards/$id',
+        params: { id },
+        search: (before) => ({ ...viewIn(before), ...opened }),
+        resetScroll: false,
+        replace: inPlace,
+        ...(inPlace ? { state: (before) => before } : { state: { over: true as const } }),
+      }),
+    [navigate, id],
+  )
+  const close = useCloseDialog(useCallback(() => show({}, true), [show]))
+  const open = useCallback((opened: Opened) => show(opened), [show])
+  const stepTo = useCallback((opened: Opened) => show(opened, true), [show])
+  return { share, edit, generate, open, stepTo, close }
+}
 
 type Props = {
   moodboard: Moodboard
@@ -48,15 +65,26 @@ type Props = {
 
 /** The head of a board with everything that concerns the whole board. */
 export function BoardHead({ moodboard, zone, remove, onUpload, dialogs }: Props) {
-  const copy = useDuplicate(moodboard.id)
+  const { id } = moodboard
+  const navigate = useNavigate()
+  const duplicate = useDuplicateMoodboard()
+  const limit = usePlanLimit('moodboards')
+  const copy = () =>
+    duplicate.mutate(
+      { params: { id } },
+      {
+        onSuccess: (made) => void navigate({ to: '/moodboards/$id', params: { id: made.id } }),
+        onError: limit.note,
+      },
+    )
   const [asked, setAsked] = useState(false)
   const { print } = usePrinting('main [data-id]')
   const main = [
-    { label: 'Share', icon: <IconShare2 {...icon} />, run: () => dialogs.open('share') },
-    { label: 'Edit', icon: <IconEdit {...icon} />, run: () => dialogs.open('edit') },
+    { label: 'Share', icon: <IconShare2 {...icon} />, run: () => dialogs.open({ share: true }) },
+    { label: 'Edit', icon: <IconEdit {...icon} />, run: () => dialogs.open({ edit: true }) },
   ]
   const more: MenuItem[] = [
-    { label: 'Duplicate', icon: <IconCopy {...icon} />, run: copy.run },
+    { label: 'Duplicate', icon: <IconCopy {...icon} />, run: copy },
     { label: 'Print', icon: <IconPrinter {...icon} />, run: print },
     { label: 'Delete', icon: <IconTrash {...icon} />, run: () => setAsked(true), danger: true },
   ]
@@ -70,7 +98,7 @@ export function BoardHead({ moodboard, zone, remove, onUpload, dialogs }: Props)
           variant="default"
           className={narrow}
           icon={<IconSparkles {...icon} className="max-xs:hidden" />}
-          onClick={() => dialogs.openGenerate('describe')}
+          onClick={() => dialogs.open({ generate: 'describe' })}
         >
           Generate with AI
         </Button>
@@ -80,28 +108,35 @@ export function BoardHead({ moodboard, zone, remove, onUpload, dialogs }: Props)
             {label}
           </Button>
         ))}
-        <More className="max-xl:hidden" items={more} />
-        <More className="xl:hidden" items={[...main, ...more]} />
+        <span className="max-xl:hidden">
+          <MoreMenu of="Moodboard" items={more} />
+        </span>
+        <span className="xl:hidden">
+          <MoreMenu of="Moodboard" items={[...main, ...more]} />
+        </span>
       </About>
       <Suspense>
-        {asked && <DeleteQuestion moodboard={moodboard} remove={remove} onClose={() => setAsked(false)} />}
-        {copy.refusal !== undefined && (
-          <LimitDialog title="Moodboard Limit Reached" plans="View Pricing" onClose={copy.forget}>
-            {copy.refusal}
-          </LimitDialog>
+        {asked && (
+          <DeleteMoodboard
+            moodboard={moodboard}
+            remove={remove}
+            onDeleted={() => void navigate({ to: '/moodboards', ignoreBlocker: true })}
+            onClose={() => setAsked(false)}
+          />
         )}
-        {dialogs.edit && <EditMoodboard moodboard={moodboard} opened onClose={dialogs.close} />}
-        {dialogs.share && <ShareMoodboard moodboard={moodboard} opened onClose={dialogs.close} />}
+        {dialogs.edit && <EditMoodboard moodboard={moodboard} onClose={dialogs.close} />}
+        {dialogs.share && <ShareMoodboard moodboard={moodboard} onClose={dialogs.close} />}
         {dialogs.generate && (
           <GenerateImages
             board={moodboard}
             step={dialogs.generate}
-            onStep={dialogs.stepTo}
+            onStep={(generate) => dialogs.stepTo({ generate })}
             onClose={dialogs.close}
             refresh={comesOrGoes}
           />
         )}
       </Suspense>
+      {limit.notice}
     </>
   )
 }
@@ -122,13 +157,9 @@ function About({ moodboard: { title, description, images, palette, shoots }, cre
   usePageTitle(title)
   return (
     <header className="mb-3 grid grid-cols-1 items-end gap-x-6 gap-y-1 md:mb-4 lg:grid-cols-[minmax(0,1fr)_auto]">
-      <Link
-        to="/moodboards"
-        className="col-span-full inline-flex min-h-8 items-center gap-1.5 justify-self-start text-15 text-dim no-underline hover:text-ink max-md:-mt-3 max-md:min-h-touch print:hidden"
-      >
-        <IconArrowLeft size={16} aria-hidden="true" />
+      <BackLink to="/moodboards" className="col-span-full">
         Moodboards
-      </Link>
+      </BackLink>
       <div className="min-w-0">
         <h1 tabIndex={-1} className="text-title leading-tight font-heavy tracking-title wrap-anywhere" dir="auto">
           {title}
@@ -162,59 +193,5 @@ function About({ moodboard: { title, description, images, palette, shoots }, cre
         <Palette label="Colours of the moodboard" palette={palette} />
       </div>
     </header>
-  )
-}
-
-function More({ className, items }: { className: string; items: MenuItem[] }) {
-  const menu = usePopover()
-  return (
-    <span className={className}>
-      <IconButton
-        {...menu.buttonProps}
-        variant="default"
-        size="field"
-        aria-haspopup="menu"
-        aria-label="More for this moodboard"
-      >
-        <IconDots size={18} aria-hidden="true" />
-      </IconButton>
-      <Menu state={menu} label="Moodboard" items={items} />
-    </span>
-  )
-}
-
-/** Copies the board and leads to the copy; `refusal` says that the plan has no room for it. */
-function useDuplicate(id: number) {
-  const navigate = useNavigate()
-  const duplicate = useDuplicateMoodboard()
-  const [refusal, setRefusal] = useState<string>()
-  const run = () =>
-    duplicate.mutate(
-      { params: { id } },
-      {
-        onSuccess: (copy) => void navigate({ to: '/moodboards/$id', params: { id: copy.id } }),
-        onError: (error) => isLimitReached(error) && setRefusal(wordsOf(error, 'Failed to duplicate moodboard')),
-      },
-    )
-  return { run, refusal, forget: () => setRefusal(undefined) }
-}
-
-type QuestionProps = Pick<Props, 'moodboard' | 'remove'> & { onClose: () => void }
-
-function DeleteQuestion({ moodboard, remove, onClose }: QuestionProps) {
-  const navigate = useNavigate()
-  const confirm = () =>
-    remove.mutate(
-      { params: { id: moodboard.id } },
-      { onSuccess: () => void navigate({ to: '/moodboards', ignoreBlocker: true }), onError: onClose },
-    )
-  return (
-    <DeleteMoodboard
-      id={moodboard.id}
-      title={moodboard.title}
-      busy={remove.isPending}
-      onConfirm={confirm}
-      onCancel={onClose}
-    />
   )
 }

@@ -1,11 +1,12 @@
 import { IconCheck, IconDots, IconMessage } from '@tabler/icons-react'
 import { memo, useRef, type ChangeEvent, type MouseEvent } from 'react'
 import type { MoodboardImage } from '@contactsheet/contracts/moodboards/moodboard'
+import { counted } from '@contactsheet/contracts/text/numbers'
 import { useNearWindow } from '#lib/near-window.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import sheet from '#ui/pictures/contact-sheet.module.css'
 import { marksInWords, type PickCounts } from '../picks/picks.rules.ts'
-import { sizesOf } from './picture-size.rules.ts'
+import { sizesOf } from './sheet.rules.ts'
 import classes from './image-tile.module.css'
 
 export type TileActs = {
@@ -95,10 +96,7 @@ function Inside({ image, place, height, selected, acts, counts }: Omit<Props, 'd
 /** What guests think of an image, on the image. */
 function Counts({ counts }: { counts: PickCounts }) {
   const { hearts, nos, notes } = counts
-  const words = [
-    ...(hearts + nos > 0 ? [marksInWords(counts)] : []),
-    ...(notes > 0 ? [notes === 1 ? '1 note' : `${notes} notes`] : []),
-  ]
+  const words = [hearts + nos > 0 && marksInWords(counts), notes > 0 && counted(notes, 'note')].filter(Boolean)
   if (words.length === 0) return null
   return (
     <span
@@ -155,7 +153,7 @@ function Caption({ id, name, comment, acts }: CaptionProps) {
   return (
     <button
       type="button"
-      className={`absolute inset-x-0 bottom-0 flex cursor-text items-center gap-1.5 bg-linear-to-b from-transparent via-shade via-40% to-shade-deep px-2.5 pt-5.5 pb-2 text-start text-13 leading-snug text-white -outline-offset-3 outline-white ${comment === null ? classes.act : ''} ${classes.comment}`}
+      className={`absolute inset-x-0 bottom-0 flex cursor-text items-center gap-1.5 bg-fade-long px-2.5 pt-5.5 pb-2 text-start text-13 leading-snug text-white -outline-offset-3 outline-white ${comment === null ? classes.act : ''} ${classes.comment}`}
       aria-label={comment === null ? `Comment on ${name}` : `Edit the comment of ${name}: ${comment}`}
       onClick={(event) => acts.comment(id, event.currentTarget)}
     >

@@ -77,7 +77,7 @@ export function ShootHead({ shoot, hourCycle, form, remove }: Props) {
       <Suspense>
         {asked && <DeleteShoot shoot={shoot} remove={remove} onClose={() => setAsked(false)} />}
         {dialog.shown === 'duplicate' && <DuplicateDialog shoot={shoot} onClose={dialog.close} />}
-        {dialog.shown === 'share' && <ShareDialog shoot={shoot} opened onClose={dialog.close} />}
+        {dialog.shown === 'share' && <ShareDialog shoot={shoot} onClose={dialog.close} />}
       </Suspense>
     </>
   )

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { formatMonth } from '@contactsheet/contracts/time/date-words'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
@@ -9,28 +10,34 @@ import { useMedia } from '#lib/use-media.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { shiftMonth, yearsAround, daysOf } from '../calendar.rules.ts'
 import { MonthGrid } from './month-grid.tsx'
-import type { MonthProps } from './month-view.tsx'
 import { ShootChip, type ChipProps } from './shoot-chip.tsx'
 import { useMoves } from './use-moves.ts'
 
 const DayShoots = lazyPart(() => import('./calendar-dialogs.tsx'), 'DayShoots')
 const ShootPreview = lazyPart(() => import('./calendar-dialogs.tsx'), 'ShootPreview')
 
-type Props = Pick<MonthProps, 'month' | 'today' | 'user' | 'colours' | 'onMonth' | 'onAdd'> & {
+export type CalendarProps = {
+  /** The month that was chosen. */
+  month: string
   /** The month whose days are rendered: the selected one, or briefly the previous one. */
   drawn: string
+  today: string
+  user: CurrentUser
   shoots: ListedShoot[]
   /** Some of those without a date, and how many there are. */
   undated: { shoots: ListedShoot[]; totalCount: number }
+  colours: ReadonlyMap<string, string>
   /** Leads to the list. */
   toList: ReactNode
+  onMonth: (month: string) => void
+  onAdd: (date: string) => void
   onMove: (shoot: ListedShoot, date: string) => void
 }
 
 const narrow = '(max-width: 39.99em)'
 
 /** A month of shoots: view, open, drag to another day, schedule a new one. */
-export function CalendarView(props: Props) {
+export function CalendarView(props: CalendarProps) {
   const { month, drawn, today, user, shoots, undated, colours, toList, onMonth, onAdd, onMove } = props
   const { weekStartsOn, hourCycle } = user
   const previews = useMedia(narrow)
@@ -110,7 +117,7 @@ const monthNames = Array.from({ length: 12 }, (_, place) => {
 })
 
 /** Shows which month is open, with controls to change it. */
-function CalendarBar({ month, today, onMonth }: Pick<Props, 'month' | 'today' | 'onMonth'>) {
+function CalendarBar({ month, today, onMonth }: Pick<CalendarProps, 'month' | 'today' | 'onMonth'>) {
   const [year = '', number = ''] = month.split('-')
   const years = [...new Set([...yearsAround(today), Number(year)])].toSorted((a, b) => a - b)
   return (
@@ -158,7 +165,7 @@ const BarSelect = ({ label, value, choices, onChoose }: SelectProps) => (
   </select>
 )
 
-type TrayProps = Omit<ChipProps, 'on'> & Pick<Props, 'toList'> & { shoots: ListedShoot[]; total: number }
+type TrayProps = Omit<ChipProps, 'on'> & Pick<CalendarProps, 'toList'> & { shoots: ListedShoot[]; total: number }
 
 /** Shoots without a date, beside the calendar or above it: drag them or move them by keyboard onto a day. */
 function UndatedTray({ shoots, total, toList, ...chip }: TrayProps) {

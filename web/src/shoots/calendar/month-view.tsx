@@ -12,21 +12,14 @@ import { FailedState } from '#ui/states/failed-state.tsx'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { shiftMonth, monthCounts } from '../calendar.rules.ts'
 import { moveShoot } from './move-shoot.queries.ts'
-import { CalendarView } from './calendar-view.tsx'
+import { CalendarView, type CalendarProps } from './calendar-view.tsx'
 import { ScheduleSummary } from '../schedule/schedule-summary.tsx'
 import { scheduleQueryOf, describe } from '../schedule/schedule-filter.rules.ts'
 import { sparse, type ScheduleFilter } from '../schedule/schedule-search.rules.ts'
 import { monthOfShoots, undatedShoots, useOverlaps } from '../shoots.queries.ts'
 
-export type MonthProps = {
+type Props = Pick<CalendarProps, 'month' | 'today' | 'user' | 'colours' | 'onMonth' | 'onAdd'> & {
   filter: ScheduleFilter
-  /** The month that was chosen. */
-  month: string
-  today: string
-  user: CurrentUser
-  colours: ReadonlyMap<string, string>
-  onMonth: (month: string) => void
-  onAdd: (date: string) => void
   onClear: () => void
 }
 
@@ -35,7 +28,7 @@ const Overlaps = lazyPart(() => import('../parts/overlaps.tsx'), 'Overlaps')
 const nothingYet = { totalCount: 0, shoots: [] }
 
 /** A month, with its neighbours prefetched, so that changing the month shows no spinner. */
-export function MonthView(props: MonthProps) {
+export function MonthView(props: Props) {
   const { filter, month, user, onClear } = props
   const { drawn, current, undated, isPending } = useMonth(month, filter)
   const { move, moved, forget } = useMove(user.weekStartsOn)

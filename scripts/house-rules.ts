@@ -17,8 +17,9 @@ const product = (file: string) => within(file, 'web/src/', 'server/src/', 'contr
 
 /** Where windows are opened and texts copied. */
 const withinPress = ['web/src/lib/press/', 'web/src/sharing/open-shared-page.ts']
-/** What is no end of a press: the gallery of a shared board is shown by its address, and files that have been given are made smaller or read. */
+/** What is no end of a press: screens and the gallery of a shared board are shown by their address, and files that have been given are made smaller or read. */
 const loadsItself = [
+  'web/src/router.tsx',
   'web/src/sharing/moodboard/shared-board.tsx',
   'web/src/moodboards/upload/',
   'web/src/profile/form/use-chosen-picture.ts',
@@ -46,7 +47,7 @@ const rules: Rule[] = [
   },
   {
     // What is loaded ahead and not awaited (`void import`) is no part of a press.
-    pattern: /(?<!\b(?:lazyPart|partOnDemand|screen)\(\(\) => |\bvoid |typeof )import\(/,
+    pattern: /(?<!\b(?:lazyPart|partOnDemand)\(\(\) => |\bvoid |typeof )import\(/,
     where: (file) => within(file, 'web/src/') && !within(file, 'web/src/lib/', ...loadsItself) && !isTest(file),
     reason:
       'a part of the page brings its code along (lazyPart): by the end of a load within a press, the press is over',

@@ -66,7 +66,7 @@ const load = () =>
   Promise.all([
     import('./app.ts'),
     import('./jobs.ts'),
-    import('#ai/generation-leases.store.ts'),
+    import('#ai/generations.store.ts'),
     import('#backup/daily/backup-watch.ts'),
   ])
 

@@ -3,7 +3,7 @@ import { accountImportLimits } from './account-limits.ts'
 import { text } from '../calls/fields.ts'
 
 /** What the account holds, as its export does. */
-export const accountContents = z.object({
+const accountContents = z.object({
   contacts: z.int(),
   shoots: z.int(),
   moodboards: z.int(),

@@ -40,7 +40,7 @@ export type ActName = View | Change
 export const levelLimits = { name: 50, description: 300, count: 1_000_000, price: 1_000_000, levels: 100 } as const
 
 /** The level that everybody starts with, and the one of administrators. */
-export const freeLevel = 'free'
+const freeLevel = 'free'
 export const adminLevel = 'admin'
 /** True for a level that cannot be deleted. */
 export const isNeeded = (level: string) => level === freeLevel || level === adminLevel

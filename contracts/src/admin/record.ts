@@ -26,7 +26,7 @@ export type RecordQuery = z.output<typeof recordQuery>
 const values = z.nullable(z.record(z.string(), z.unknown()))
 
 /** One act: who did what to whom or what, and the fields that changed by it. */
-export const recordedAct = z.object({
+const recordedAct = z.object({
   id: z.int(),
   /** An administrator's user id, `command line`, or what in the configuration made somebody administrator. */
   actor: z.string(),

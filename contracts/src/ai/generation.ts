@@ -15,7 +15,7 @@ export const imageService = z.object({
 export type ImageService = z.output<typeof imageService>
 
 /** A picture that was generated and waits to be added to its board. */
-export const generatedImage = z.object({
+const generatedImage = z.object({
   id: z.int(),
   /** The display size; `atSize` gives the address of the others. */
   url: z.string(),
@@ -47,7 +47,7 @@ export const generation = z.object({
 export type Generation = z.output<typeof generation>
 
 /** A generation that has not ended. */
-export const runningGeneration = z.object({
+const runningGeneration = z.object({
   key: z.string(),
   prompt: z.string(),
   shape: z.enum(shapes),

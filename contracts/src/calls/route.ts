@@ -131,7 +131,7 @@ type NamedFile<F extends FileParts> = {
  * The files of a call, one after another. They are not read until the handler asks for them, and a stream is valid until the
  * next file is requested. Throws 413 for files that are too large or too many, 415 for another type, 400 for missing or truncated ones.
  */
-export type ReadFiles<F extends FileParts = FileParts> = AsyncIterable<NamedFile<F>>
+type ReadFiles<F extends FileParts = FileParts> = AsyncIterable<NamedFile<F>>
 type UnreadFiles<R> = R extends { files: infer F extends FileParts } ? { files: ReadFiles<F> } : unknown
 
 /** What a handler receives after validation. */

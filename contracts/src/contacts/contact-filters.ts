@@ -18,7 +18,7 @@ const shootCount = (what: string) =>
 const stageList = z.pipe(nameList, z.array(z.enum(contactStages, `Stages are ${contactStages.join(', ')}`)))
 
 /** The filters of the contacts list; also the filters of an export. */
-export const contactFilterFields = {
+const contactFilterFields = {
   search: searchText,
   ...byName(contactFlagNames(), () => flag),
   types: nameList,

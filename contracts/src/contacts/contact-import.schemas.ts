@@ -22,7 +22,7 @@ const importedFields = {
   genres: names,
   tags: names,
 }
-export const importedContact = z.object(importedFields)
+const importedContact = z.object(importedFields)
 export type ImportedContact = z.output<typeof importedContact>
 
 const existing = z._default(z.enum(existingRules, 'Unknown rule'), 'fill')

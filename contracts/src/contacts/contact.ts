@@ -60,7 +60,7 @@ export const contact = z.object({
 export type Contact = z.output<typeof contact>
 
 /** A row of the contacts list. */
-export const listedContact = z.extend(contact, {
+const listedContact = z.extend(contact, {
   contactTags: z.array(contactTag),
   contactGenres: z.array(contactGenre),
 })

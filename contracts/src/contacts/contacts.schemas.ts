@@ -24,7 +24,7 @@ const allMatching = z.object({
   except: z._default(contactIds, []),
 })
 
-export const bulkRequest = z
+const bulkRequest = z
   .object({
     act: z.enum(bulkActs, 'Unknown act'),
     ids: z.optional(contactIds.check(z.minLength(1, 'Choose at least one contact'))),

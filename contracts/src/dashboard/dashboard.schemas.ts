@@ -5,8 +5,7 @@ import { listedShoot } from '../shoots/shoot.ts'
 import { shootStatuses } from '../shoots/shoot-values.ts'
 
 /** What needs attention, the most urgent first: a double booking, a shoot soon that lacks something, overdue tasks, a past shoot that is not complete. */
-export const attentionKinds = ['overlap', 'soon', 'tasks', 'past'] as const
-export type AttentionKind = (typeof attentionKinds)[number]
+const attentionKinds = ['overlap', 'soon', 'tasks', 'past'] as const
 
 export const attentionLimits = {
   /** Rows of each kind. */
@@ -17,26 +16,21 @@ export const attentionLimits = {
   compared: 200,
 } as const
 
-export const missingParts = ['place', 'time', 'team'] as const
+const missingParts = ['place', 'time', 'team'] as const
 export type MissingPart = (typeof missingParts)[number]
 
-const named = {
-  id: z.int(),
-  genre: z.nullable(z.string()),
-  date: z.nullable(z.string()),
-  time: z.nullable(z.string()),
-}
+const named = z.pick(listedShoot, { id: true, genre: true, date: true, time: true })
 
-export const attentionRow = z.object({
+const attentionRow = z.object({
   kind: z.enum(attentionKinds),
-  shoot: z.object({ ...named, status: z.enum(shootStatuses) }),
+  shoot: z.extend(named, { status: z.enum(shootStatuses) }),
   /** What a shoot within 7 days lacks. */
   missing: z.array(z.enum(missingParts)),
   /** How many of its tasks are overdue, and the title of the one that is so for longest. */
   tasks: z.int(),
   task: z.nullable(z.string()),
   /** The other shoot of a double booking. */
-  other: z.nullable(z.object(named)),
+  other: z.nullable(named),
 })
 export type AttentionRow = z.output<typeof attentionRow>
 
@@ -68,7 +62,7 @@ const line = z.object({
 })
 
 /** The shoot that comes first on the dashboard. Dates and times are those of its place. */
-export const nextShoot = z.extend(listedShoot, {
+const nextShoot = z.extend(listedShoot, {
   genreColor: z.string(),
   /** The zone in force: the shoot's own, else the photographer's. */
   zone: z.string(),
@@ -84,7 +78,7 @@ export type NextShoot = z.output<typeof nextShoot>
 
 /** What an empty account has to do first, in order. */
 export const firstSteps = ['people', 'shoot', 'share'] as const
-export const firstStep = z.enum(firstSteps)
+const firstStep = z.enum(firstSteps)
 export type FirstStep = z.output<typeof firstStep>
 
 /** With this many shoots somebody is no beginner, even without having shared one. */

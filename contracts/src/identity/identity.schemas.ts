@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { instant, nothing } from '../calls/fields.ts'
+import { instant, nothing, storedTexts } from '../calls/fields.ts'
+import { profileTexts } from '../profile/profile-fields.ts'
 import { passwordLengthProblem } from './passwords.ts'
 
-export const weekStarts = [0, 1] as const
 export const hourCycles = ['h12', 'h23'] as const
 export type HourCycle = (typeof hourCycles)[number]
 
@@ -10,14 +10,8 @@ export type HourCycle = (typeof hourCycles)[number]
 export const currentUser = z.object({
   id: z.string(),
   email: z.string(),
-  firstName: z.nullable(z.string()),
-  lastName: z.nullable(z.string()),
+  ...storedTexts(profileTexts),
   profileImageUrl: z.nullable(z.string()),
-  address: z.nullable(z.string()),
-  city: z.nullable(z.string()),
-  country: z.nullable(z.string()),
-  postalCode: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
   portfolioUrl: z.nullable(z.string()),
   accessLevel: z.string(),
   isActive: z.boolean(),

@@ -1,5 +1,5 @@
 /** Characters of a password. */
-export const passwordLength = { least: 12, most: 200 } as const
+const passwordLength = { least: 12, most: 200 } as const
 
 export const passwordHint = `At least ${passwordLength.least} characters. A few unrelated words are good.`
 

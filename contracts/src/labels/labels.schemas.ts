@@ -27,7 +27,7 @@ export const label = z.object({
   shootCount: z.int(),
 })
 export type Label = z.output<typeof label>
-export const contactType = z.extend(label, { isDefault: z.boolean() })
+const contactType = z.extend(label, { isDefault: z.boolean() })
 export type ContactType = z.output<typeof contactType>
 
 /** What the calls of `labelRoutes` take and answer. */

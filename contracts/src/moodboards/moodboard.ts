@@ -53,7 +53,7 @@ export const listedMoodboard = z.extend(moodboardFields, {
 export type ListedMoodboard = z.output<typeof listedMoodboard>
 
 /** A shoot that uses a moodboard. */
-export const shootOfBoard = z.object({
+const shootOfBoard = z.object({
   id: z.int(),
   genre: z.nullable(z.string()),
   date: z.nullable(z.string()),

@@ -18,7 +18,7 @@ const foundPlace = z.object({
 })
 export type FoundPlace = z.output<typeof foundPlace>
 
-export const foundPlaces = z.object({
+const foundPlaces = z.object({
   /** The best matches first. */
   places: z.array(foundPlace),
   /** False while the list of cities is still being put into the database, after the first start. */

@@ -18,7 +18,7 @@ const planLimits = z.object({
 })
 
 /** The user's plan, its limits, and how much of them is used. */
-export const accessLevelInfo = z.object({
+const accessLevelInfo = z.object({
   level: z.string(),
   description: z.string(),
   limits: planLimits,
@@ -29,7 +29,7 @@ export const accessLevelInfo = z.object({
 })
 export type AccessLevelInfo = z.output<typeof accessLevelInfo>
 
-export const publicPlan = z.object({ id: z.int(), level: z.string(), order: z.int(), ...accessLevelFields })
+const publicPlan = z.object({ id: z.int(), level: z.string(), order: z.int(), ...accessLevelFields })
 export type PublicPlan = z.output<typeof publicPlan>
 
 /** What the calls of `planRoutes` take and answer. */

@@ -15,7 +15,7 @@ const fraction = (what: string) => {
  * its left and upper edge as fractions of the upright picture's width and height, its side as one of the shorter side. Left
  * out, it is the largest square in the middle.
  */
-export const profileChanges = z.extend(profileFields, {
+const profileChanges = z.extend(profileFields, {
   timeZone: z.optional(timeZone),
   weekStartsOn: z.optional(z.literal([0, 1], 'The week starts on 0 (Sunday) or 1 (Monday)')),
   hourCycle: z.optional(z.enum(hourCycles, 'Hours are h12 or h23')),

@@ -35,7 +35,7 @@ export type MoodboardHit = z.output<typeof moodboardHit>
 /** The best six, and whether there are others. */
 const best = <T extends z.core.$ZodType>(hit: T) => z.object({ hits: z.array(hit), more: z.boolean() })
 
-export const searchAnswer = z.object({
+const searchAnswer = z.object({
   /** Archived ones last. */
   contacts: best(contactHit),
   shoots: best(shootHit),

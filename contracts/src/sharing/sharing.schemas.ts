@@ -4,14 +4,13 @@ import { expiry, instant, nothing, optionalLines, requiredText } from '../calls/
 import { hourCycles } from '../identity/identity.schemas.ts'
 import { pictured, swatch, verdicts } from '../moodboards/moodboard.ts'
 import { moodboardLimits } from '../moodboards/moodboard-limits.ts'
-import { sun } from '../shoots/shoot.ts'
-import { taskStatuses } from '../shoots/shoot-values.ts'
+import { callTime, shootLink, sun, task } from '../shoots/shoot.ts'
 
-export const shareKinds = ['shoot', 'moodboard'] as const
+const shareKinds = ['shoot', 'moodboard'] as const
 export type ShareKind = (typeof shareKinds)[number]
 
 /** An option that is left out stays unchanged; a new link shows no e-mail addresses and does not expire. */
-export const shareOptions = z.object({
+const shareOptions = z.object({
   showEmails: z.optional(z.boolean('Show e-mails is true or false')),
   /** Null: the link does not expire. */
   expiresAt: z.optional(z.nullable(expiry)),
@@ -21,13 +20,12 @@ export const shareOptions = z.object({
 export type ShareOptions = z.output<typeof shareOptions>
 
 /** A live link of a shoot, as its owner sees it. The page is at `/shoots/share/{shareToken}`. */
-export const shootShare = z.object({
+const shootShare = z.object({
   shareToken: z.string(),
   showEmails: z.boolean(),
   createdAt: instant,
   expiresAt: z.nullable(instant),
 })
-export type ShootShare = z.output<typeof shootShare>
 
 /** One line of the list of everything that is shared. */
 export const share = z.extend(shootShare, {
@@ -42,7 +40,7 @@ export const share = z.extend(shootShare, {
 export type Share = z.output<typeof share>
 
 /** What strangers may know about a photographer. */
-export const publicOwner = z.object({
+const publicOwner = z.object({
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   email: z.string(),
@@ -51,17 +49,11 @@ export const publicOwner = z.object({
 })
 export type PublicOwner = z.output<typeof publicOwner>
 
-export const sharedCallTime = z.object({ title: z.string(), time: z.string(), notes: z.nullable(z.string()) })
-export const sharedTask = z.object({
-  title: z.string(),
-  description: z.nullable(z.string()),
-  assignedTo: z.nullable(z.string()),
-  status: z.enum(taskStatuses),
-  dueDate: z.nullable(z.string()),
-})
-export const sharedLink = z.object({ label: z.string(), url: z.string() })
+const sharedCallTime = z.pick(callTime, { title: true, time: true, notes: true })
+const sharedTask = z.pick(task, { title: true, description: true, assignedTo: true, status: true, dueDate: true })
+const sharedLink = z.pick(shootLink, { label: true, url: true })
 
-export const sharedTeamMember = z.object({
+const sharedTeamMember = z.object({
   role: z.nullable(z.string()),
   contact: z.object({
     firstName: z.nullable(z.string()),
@@ -147,11 +139,7 @@ export const sharedMoodboard = z.object({
   description: z.nullable(z.string()),
   createdAt: instant,
   /** The photographer. */
-  user: z.object({
-    firstName: z.nullable(z.string()),
-    lastName: z.nullable(z.string()),
-    profileImageUrl: z.nullable(z.string()),
-  }),
+  user: z.pick(publicOwner, { firstName: true, lastName: true, profileImageUrl: true }),
   images: z.array(sharedImage),
   palette: z.array(swatch),
   /** Whether whoever has the link may mark images, and whether guests see each other's marks. */
@@ -178,9 +166,9 @@ export const guest = z.object({
 export type Guest = z.output<typeof guest>
 
 const name = requiredText('Name', moodboardLimits.guestName, { missing: 'Please enter your first name' })
-export const newGuest = z.object({ name })
+const newGuest = z.object({ name })
 /** Only what is sent changes; without verdict and note nothing is left of a mark. */
-export const pickChanges = z.object({
+const pickChanges = z.object({
   verdict: z.optional(z.nullable(z.enum(verdicts, 'A mark is heart or no'))),
   note: optionalLines('Note', moodboardLimits.note),
 })

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { calendarProblem, googleCalendarLink, outlookCalendarLink } from './calendar-links.ts'
-import type { CalendarEvent, CalendarLink } from './calendar-links.ts'
+import {
+  calendarProblem,
+  googleCalendarLink,
+  outlookCalendarLink,
+  type CalendarEvent,
+  type CalendarLink,
+} from './calendar-links.ts'
 
 const event: CalendarEvent = {
   title: 'Portrait Shoot',

@@ -14,7 +14,7 @@ export function eventName(shoot: { genre: string | null }, people: readonly stri
 
 type Member = { name: string; role: string | null }
 /** What a calendar says of a shoot below its name. */
-export type EventDetails = {
+type EventDetails = {
   /** The address of its call sheet, while that is shared. */
   callSheetUrl: string | null
   team: readonly Member[]

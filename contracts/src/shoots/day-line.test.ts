@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayLine } from './day-line.ts'
-import type { DayLineOf } from './day-line.ts'
+import { dayLine, type DayLineOf } from './day-line.ts'
 import { dayLineWords, formatHour, goldenSentences } from './day-line-words.ts'
 import { staysLowNote } from './sun-words.ts'
 

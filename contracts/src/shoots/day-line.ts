@@ -1,9 +1,7 @@
 import { daysBetween, minuteOfDay } from '../time/dates.ts'
-import { spanOf, defaultMinutes } from '../time/shoot-time.ts'
-import type { PlacedShootTime } from '../time/shoot-time.ts'
+import { spanOf, defaultMinutes, type PlacedShootTime } from '../time/shoot-time.ts'
 import { wallClockAt } from '../time/zones.ts'
-import { lightSpan, skyBetween } from './sky.ts'
-import type { GoldenPart, Light, Stretch } from './sky.ts'
+import { lightSpan, skyBetween, type GoldenPart, type Light, type Stretch } from './sky.ts'
 import type { Sun } from './shoot.ts'
 
 type Called = { title: string; time: string }
@@ -12,7 +10,7 @@ export type DayLineOf = PlacedShootTime & { sun: Sun | null; callTimes: readonly
 
 /** A golden hour, or what of one the shoot has. */
 export type Golden = { part?: GoldenPart; from: string; until: string; start: number; end: number }
-export type CallMark = Called & {
+type CallMark = Called & {
   /** Its place among the given call times. */
   index: number
   at: number

@@ -1,17 +1,9 @@
-import { pointAt, readAngles, readPair } from './coordinates.ts'
-import type { Point } from './coordinates.ts'
+import { pointAt, readAngles, readPair, type Point } from './coordinates.ts'
 
 const longestText = 4000
 
 /** Where map sites put the intended point, in order of preference: before the parameters that hold the map's centre. */
-const pointParameters = ['q', 'query', 'coordinate', 'destination', 'daddr', 'to', 'where1', 'sp', 'pt'].concat([
-  'll',
-  'latlng',
-  'center',
-  'sll',
-  'map',
-  'cp',
-])
+const pointParameters = 'q query coordinate destination daddr to where1 sp pt ll latlng center sll map cp'.split(' ')
 /** Where they put its name. */
 const nameParameters = ['name', 'q', 'query', 'address']
 /** Addresses that lead to a map only when they are opened. */

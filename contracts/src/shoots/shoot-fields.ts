@@ -15,7 +15,7 @@ const oneOf = <const T extends readonly [string, ...string[]]>(values: T, messag
     z.enum(values, message),
   )
 
-export const shootStatus = oneOf(shootStatuses, `Status must be one of ${shootStatuses.join(', ')}`)
+const shootStatus = oneOf(shootStatuses, `Status must be one of ${shootStatuses.join(', ')}`)
 export const taskStatus = oneOf(taskStatuses, `Status must be one of ${taskStatuses.join(', ')}`)
 
 /** What may be left out; null means none. */

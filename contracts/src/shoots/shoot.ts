@@ -20,7 +20,7 @@ const listedMember = z.object({
 })
 export type ListedMember = z.output<typeof listedMember>
 
-export const teamContact = z.extend(namedContact, {
+const teamContact = z.extend(namedContact, {
   type: z.string(),
   address: z.nullable(z.string()),
   city: z.nullable(z.string()),

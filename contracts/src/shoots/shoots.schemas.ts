@@ -20,7 +20,7 @@ const statusNames = z.pipe(
   nameList,
   z.transform((names) => names.map((name) => name.replace(/[ _]/g, '-'))),
 )
-export const shootFilterFields = {
+const shootFilterFields = {
   search: searchText,
   dateFilter: z._default(z.enum(dateFilters, 'dateFilter is all, upcoming or past'), 'all'),
   genreFilter: nameList,
@@ -34,14 +34,12 @@ export const shootFilterFields = {
   /** `next` of the previous page: continues after its last row, whatever has been added since. */
   after: cursor,
 }
-export const shootQuery = z
-  .object({ ...shootFilterFields, ...paging(shootLimits.pageSize, shootLimits.monthPage) })
-  .check(
-    z.refine((query) => query.limit <= 100 || query.monthFilter !== undefined, {
-      message: 'Limit is at most 100',
-      path: ['limit'],
-    }),
-  )
+const shootQuery = z.object({ ...shootFilterFields, ...paging(shootLimits.pageSize, shootLimits.monthPage) }).check(
+  z.refine((query) => query.limit <= 100 || query.monthFilter !== undefined, {
+    message: 'Limit is at most 100',
+    path: ['limit'],
+  }),
+)
 export type ShootQuery = z.output<typeof shootQuery>
 
 const roleBody = z.object({ role: optionalText('Role', shootLimits.role) })

@@ -1,7 +1,7 @@
 import { isLinkUrl } from './link-address.ts'
 
 /** A piece of a text, and where it leads if it is an address. */
-export type TextPart = { text: string; href?: string }
+type TextPart = { text: string; href?: string }
 
 /** What somebody who writes a sentence puts after an address, and never means as a part of it. */
 const atEnd = /[.,;:!?'"»”’…*_]$/

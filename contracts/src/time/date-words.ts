@@ -1,24 +1,11 @@
 import { minuteOfDay, weekday } from './dates.ts'
 import type { HourCycle } from '../identity/identity.schemas.ts'
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+const months = 'January February March April May June July August September October November December'.split(' ')
 
 /** `day` is 'May 9', `short` 'May 9, 2026', `long` 'Saturday, May 9, 2026'. */
-export type DateStyle = 'day' | 'short' | 'long'
+type DateStyle = 'day' | 'short' | 'long'
 
 /** A `yyyy-MM-dd` date in English words. Throws RangeError when it is not a date. */
 export function formatDate(date: string, style: DateStyle): string {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { overlap } from './shoot-time.ts'
-import type { Overlap, PlacedShootTime } from './shoot-time.ts'
+import { overlap, type Overlap, type PlacedShootTime } from './shoot-time.ts'
 
 // The reference knows nothing but clocks: it writes down what each clock shows at every minute of both seasons in which
 // clocks change, and compares shoots minute by minute.

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { daysAfter, mostDaysAfter, overlap, spanOf } from './shoot-time.ts'
-import type { PlacedShootTime } from './shoot-time.ts'
+import { daysAfter, mostDaysAfter, overlap, spanOf, type PlacedShootTime } from './shoot-time.ts'
 
 const shootAt = (
   date: string | null,

@@ -2,7 +2,7 @@ import { addDays, minuteOfDay } from './dates.ts'
 import { instantOf } from './zones.ts'
 
 /** When a shoot takes place, in local time there. */
-export type ShootTime = { date: string | null; time: string | null; duration: number | null }
+type ShootTime = { date: string | null; time: string | null; duration: number | null }
 /** A shoot's time together with the zone of its place. */
 export type PlacedShootTime = ShootTime & { zone: string }
 /** Whether two shoots need the photographer at once; `maybe` when one of them has no time yet. */

@@ -1,5 +1,4 @@
-import { dayNumber, minuteOfDay } from './dates.ts'
-import type { WallClock } from './dates.ts'
+import { dayNumber, minuteOfDay, type WallClock } from './dates.ts'
 
 const dayMs = 86_400_000
 const minuteMs = 60_000

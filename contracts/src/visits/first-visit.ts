@@ -1,7 +1,7 @@
 import type { CallSheet } from '../sharing/sharing.schemas.ts'
 
 /** What the web app needs for the first paint of an address. */
-export type FirstVisit = {
+type FirstVisit = {
   /** The file that the build made for this screen: the app with a frame that is visible before the app runs. */
   page: string
   /** The addresses of the calls that the screen makes immediately. */

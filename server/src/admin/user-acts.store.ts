@@ -3,7 +3,7 @@ import { conflict, invalid, notFound } from '@contactsheet/contracts/calls/probl
 import { adminLevel } from '@contactsheet/contracts/admin/admin-names'
 import { endAccountWork, type AccountParts } from '#account/account.store.ts'
 import type { GenerationParts } from '#ai/generate.ts'
-import { cancelGenerationsOf } from '#ai/generation-leases.store.ts'
+import { cancelGenerationsOf } from '#ai/generations.store.ts'
 import { addPasswordLink, endOtherLinks } from '#identity/provider/password-links.store.ts'
 import type { SignedIn } from '#identity/session/session.ts'
 import { activate, changeLevel, deactivate } from '#identity/users.store.ts'

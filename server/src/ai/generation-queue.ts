@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
-import { renewLeases, type Held } from './generation-leases.store.ts'
+import { renewLeases, type Held } from './generations.store.ts'
 
 /** Milliseconds between two renewals of the leases. */
 const heartbeatMs = 2000

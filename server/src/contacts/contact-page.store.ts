@@ -133,7 +133,7 @@ function conditionsOf(filters: ContactFilters, mine: MineOf): SQL {
     ...flagsWanted(filters).map(({ flag, on }) => sql`${sql.identifier(contacts[flag].name)} = ${on}`),
     ...(minShootCount === undefined ? [] : [sql`shoot_count >= ${minShootCount}`]),
     ...(maxShootCount === undefined ? [] : [sql`shoot_count <= ${maxShootCount}`]),
-    ...anyOf((list) => sql`stage in (${list})`, listOf(stages), filters.stagesNot),
+    ...anyOf((list) => sql`stage in ${list}`, isEmpty(stages) ? undefined : sql`${stages}`, filters.stagesNot),
     ...anyOf((ids) => sql`type_id = any(${ids})`, idsOf(contactTypes, types, mine), filters.typesNot),
     ...anyOf((ids) => sql`tag_ids && ${ids}`, idsOf(tagLabels, tags, mine), filters.tagsNot),
     ...anyOf((ids) => sql`genre_ids && ${ids}`, idsOf(genreLabels, genres, mine), filters.genresNot),
@@ -152,20 +152,10 @@ const found = (search: string) =>
     sql` or `,
   )})`
 
-/** A list of values, undefined without any. */
-const listOf = (words: string[]) =>
-  isEmpty(words)
-    ? undefined
-    : sql.join(
-        words.map((word) => sql`${word}`),
-        sql`, `,
-      )
-
 /** An array of the ids of the labels with these names, undefined without names; a name that no longer exists matches nothing. */
 function idsOf(table: OwnedTable & { nameKey: AnyPgColumn }, names: string[], mine: MineOf): SQL | undefined {
-  if (names.length === 0) return undefined
-  const keys = names.map((name) => sql`${comparisonKey(name)}`)
-  return sql`array(select id from ${mine(table)} where name_key in (${sql.join(keys, sql`, `)}))`
+  if (isEmpty(names)) return undefined
+  return sql`array(select id from ${mine(table)} where name_key in ${names.map(comparisonKey)})`
 }
 
 function anyOf(among: (ids: SQL) => SQL, ids: SQL | undefined, not: boolean): SQL[] {

@@ -133,7 +133,7 @@ export function addContacts(owner: Owner, given: LabelledContact[]): Promise<num
 /** The most hints shown while a contact is being typed; more would not help. */
 const mostHints = 5
 /** Contacts with the same handle, e-mail or phone, at most five. */
-export async function duplicatesOf(owner: Owner, given: DuplicateQuery) {
+async function duplicatesOf(owner: Owner, given: DuplicateQuery) {
   const handle = given.instagramHandle === '' ? undefined : instagramHandle(given.instagramHandle)
   const conditions = [
     ...(handle === undefined ? [] : [sql`instagram_handle = ${handle}`]),

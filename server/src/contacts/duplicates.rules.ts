@@ -10,11 +10,7 @@ import {
   type PhoneNumber,
 } from '@contactsheet/contracts/contacts/phone-numbers'
 
-type Reachable = {
-  instagramHandle?: string | null | undefined
-  email?: string | null | undefined
-  phone?: string | null | undefined
-}
+type Reachable = { [by in 'instagramHandle' | 'email' | 'phone']?: string | null | undefined }
 
 type Person = Reachable & Parameters<typeof displayName>[0]
 
@@ -96,24 +92,12 @@ export type LookUps = { handles: string[]; emails: string[]; phoneEnds: string[]
 
 /** The look-ups that find everybody who may be the same as one of these people. */
 export function lookUpsOf(people: readonly Person[]): LookUps {
-  const found = {
-    handles: new Set<string>(),
-    emails: new Set<string>(),
-    phoneEnds: new Set<string>(),
-    names: new Set<string>(),
-  }
-  for (const person of people) {
-    const keys = duplicateKeys(person)
-    if (keys.length === 0) found.names.add(fold(displayName(person)))
-    if (person.instagramHandle?.trim()) found.handles.add(instagramHandle(person.instagramHandle) ?? '')
-    if (person.email?.trim()) found.emails.add(emailEssence(person.email))
-    for (const end of phoneEndsOf(person)) found.phoneEnds.add(end)
-  }
+  const each = (of: (person: Person) => string[]) => [...new Set(people.flatMap(of))]
   return {
-    handles: [...found.handles],
-    emails: [...found.emails],
-    phoneEnds: [...found.phoneEnds],
-    names: [...found.names],
+    handles: each(({ instagramHandle: handle }) => (handle?.trim() ? [instagramHandle(handle) ?? ''] : [])),
+    emails: each(({ email }) => (email?.trim() ? [emailEssence(email)] : [])),
+    phoneEnds: each(phoneEndsOf),
+    names: each((person) => (duplicateKeys(person).length === 0 ? [fold(displayName(person))] : [])),
   }
 }
 

@@ -58,7 +58,7 @@ const slack = (one: Compared, other: Compared) => (one.zone === other.zone ? 60 
 const widest = 27 * 60
 
 /** Pairs of shoots that overlap for sure; both sorted by when they begin, by the clock at their places. */
-export function doubleBookings(shoots: readonly Compared[]): [Compared, Compared][] {
+function doubleBookings(shoots: readonly Compared[]): [Compared, Compared][] {
   const sorted = shoots.toSorted((a, b) => a.minute - b.minute || a.id - b.id)
   const looked = new Map<Compared, Span>()
   const span = (shoot: Compared) => {

@@ -70,7 +70,7 @@ function countPeople(people: StageCount[]): Dashboard['contacts'] {
 type Done = { people: number; shoots: number; hasShared: boolean }
 
 /** What a beginner has not done yet. A link that was ever made counts, whether or not it still works. */
-export function firstStepsLeft({ people, shoots, hasShared }: Done): FirstStep[] {
+function firstStepsLeft({ people, shoots, hasShared }: Done): FirstStep[] {
   if (shoots >= beginnerShootLimit) return []
   const done = { people: people > 0, shoot: shoots > 0, share: hasShared }
   return firstSteps.filter((step) => !done[step])
@@ -101,7 +101,7 @@ const statement = new FixedStatement<Found, 'id'>(
 )
 
 /** What the card shows of a shoot beside what lists show. */
-export async function extrasOf(owner: Owner, id: number): Promise<Extras> {
+async function extrasOf(owner: Owner, id: number): Promise<Extras> {
   const { latitude, longitude, color, board, callTimes, ...found } = await owner.fixed(statement, { id })
   const { date, location, zone } = found
   return {

@@ -91,7 +91,7 @@ export const marksOf = (owner: Owner, boardId: number, guestId: number | null = 
   )
 
 /** Gives guests distinct names: 'Mia', then 'Mia (2)', in the order in which they came. */
-export function withDistinctNames<G extends { name: string }>(guests: readonly G[]): G[] {
+function withDistinctNames<G extends { name: string }>(guests: readonly G[]): G[] {
   const taken = new Set<string>()
   return guests.map((guest) => {
     let name = guest.name

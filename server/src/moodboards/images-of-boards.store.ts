@@ -14,7 +14,7 @@ import { moodboardImages, moodboards } from './moodboards.tables.ts'
 const columns = ['id', 'moodboardId', 'key', 'imageType', 'order', 'comment', 'prompt', 'createdAt'] as const
 type FileRow = { width: number; height: number; placeholder: string; swatches: Swatch[] }
 /** An image with its picture, as everything that shows images is made from. */
-export type ImageRow = Pick<typeof moodboardImages.$inferSelect, (typeof columns)[number]> & FileRow
+type ImageRow = Pick<typeof moodboardImages.$inferSelect, (typeof columns)[number]> & FileRow
 type Found = { images: ImageRow[] }
 
 const imagesWhere = (mine: MineOf, where: SQL) => sql`
@@ -48,7 +48,7 @@ export const toImage = ({ key, swatches, ...row }: ImageRow): MoodboardImage => 
 
 type CoverImage = Omit<FileRow, 'swatches'> & { key: string; comment: string | null }
 /** The first images of a board, and the number of all. */
-export type BoardCover = { imageCount: number; images: (CoverImage & Pictured)[] }
+type BoardCover = { imageCount: number; images: (CoverImage & Pictured)[] }
 
 const coversStatement = new FixedStatement<
   { covers: { id: number; imageCount: number; images: CoverImage[] }[] },

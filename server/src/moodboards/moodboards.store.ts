@@ -32,7 +32,7 @@ export type BoardNeighbours = {
   shootsOf: (owner: Owner, boardId: number) => Promise<Pick<Moodboard, 'shoots' | 'shootCount'>>
 }
 
-export type BoardStoreParts = { parts: UploadParts; neighbours: BoardNeighbours }
+type BoardStoreParts = { parts: UploadParts; neighbours: BoardNeighbours }
 
 /** Boards of images. */
 export const moodboardStore = (owner: Owner, { parts, neighbours: around }: BoardStoreParts) => ({

@@ -115,7 +115,7 @@ const beginsWord = (name: string, sought: string) => ` ${wordsOf(name).join(' ')
 const english = new Intl.DisplayNames('en', { type: 'region' })
 
 /** A country's name in English; its code where there is none. */
-export const countryName = (code: string): string => english.of(code) ?? code
+const countryName = (code: string): string => english.of(code) ?? code
 
 let codes: Map<string, string> | undefined
 

@@ -101,16 +101,5 @@ async function labelsFor(owner: Owner) {
   return { types: await named('type'), genres: await named('genre'), tags: await named('tag') }
 }
 
-const tagColours = [
-  '#0f766e',
-  '#b45309',
-  '#4338ca',
-  '#be123c',
-  '#15803d',
-  '#7c3aed',
-  '#0369a1',
-  '#a16207',
-  '#475569',
-  '#c2410c',
-]
+const tagColours = '#0f766e #b45309 #4338ca #be123c #15803d #7c3aed #0369a1 #a16207 #475569 #c2410c'.split(' ')
 const tagColour = (place: number) => tagColours[place % tagColours.length] ?? '#475569'

@@ -52,7 +52,7 @@ const statement = new FixedStatement<{ people: Person[]; sessions: ShootHit[] },
 )
 
 /** What is shown of these contacts and shoots, in the order of the ids; what has been deleted meanwhile is left out. */
-export async function peopleAndShoots(owner: Owner, ids: { contacts: number[]; shoots: number[] }) {
+async function peopleAndShoots(owner: Owner, ids: { contacts: number[]; shoots: number[] }) {
   const values = { contacts: arrayText(ids.contacts), shoots: arrayText(ids.shoots) }
   const { people, sessions } = await owner.fixed(statement, values)
   return {
@@ -69,7 +69,7 @@ const titles = new FixedStatement<{ boards: { id: number; title: string }[] }>(
 )
 
 /** The best moodboards by title, those changed last first among equals. */
-export async function boardHits(owner: Owner, sought: SearchTerms, most: number): Promise<MoodboardHit[]> {
+async function boardHits(owner: Owner, sought: SearchTerms, most: number): Promise<MoodboardHit[]> {
   const { boards } = await owner.fixed(titles, {})
   const best = new TopRanked(most)
   for (const { id, title } of boards) {

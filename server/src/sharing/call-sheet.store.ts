@@ -29,7 +29,7 @@ export const callSheetOf = async (owner: Owner, shootId: number, showEmails: boo
   (await callSheetWithRow(owner, shootId, showEmails)).sheet
 
 /** The same beside the shoot that it was read from. */
-export async function callSheetWithRow(owner: Owner, shootId: number, showEmails: boolean) {
+async function callSheetWithRow(owner: Owner, shootId: number, showEmails: boolean) {
   const [shoot, me, team, callTimes, tasks, links] = await Promise.all([
     getShootOrThrow(owner, shootId),
     owner.self(users),

@@ -1,3 +1,4 @@
+import { ownerName } from '@contactsheet/contracts/sharing/call-sheet-event'
 import { shootTitle } from '@contactsheet/contracts/shoots/shoot-words'
 import { formatDate, formatTime } from '@contactsheet/contracts/time/date-words'
 import { imageOfFile } from '@contactsheet/contracts/media/image-files'
@@ -22,7 +23,7 @@ type PreviewImage = { url: string; alt: string }
 /** The preview of a call sheet: what, when and by whom, and the first images of its moodboard when that is public too. */
 export function previewOfCallSheet(sheet: CallSheet, token: string, publicUrl: string): Preview {
   const { owner, date, time, hourCycle, moodboard } = sheet
-  const name = fullName(owner)
+  const name = ownerName(owner)
   const day = date === null ? 'Date to be set' : formatDate(date, 'long')
   const when = date === null || time === null ? day : `${day} at ${formatTime(time, hourCycle)}`
   return {
@@ -43,7 +44,7 @@ export function previewOfBoard(
   token: string,
   publicUrl: string,
 ): Preview {
-  const name = fullName(user)
+  const name = ownerName(user)
   const count = images.length === 1 ? '1 image' : `${images.length} images`
   const by = name === '' ? count : `Moodboard by ${name}, ${count}`
   return {
@@ -65,9 +66,6 @@ function imageOf(title: string, images: Images, url: (version: string) => string
   const said = shown.length > 1 || first.comment === null ? alt : `${alt}: ${firstLine(first.comment)}`
   return { url: publicUrl + url(version), alt: said }
 }
-
-const fullName = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) =>
-  [firstName, lastName].filter(Boolean).join(' ')
 
 const firstLine = (text: string) => text.split('\n', 1)[0]?.slice(0, 200) ?? ''
 

@@ -94,7 +94,7 @@ const withContent = (page: string, html: string | undefined) =>
 const largest = 50_000
 
 /** The HTML of a call sheet as its call gives it, from the very code that shows it in the browser; undefined for a very large one, and while the web app is not built. */
-export async function renderedCallSheet(webFolder: string, json: string, token: string, origin: string) {
+async function renderedCallSheet(webFolder: string, json: string, token: string, origin: string) {
   const file = join(webFolder, firstVisitFolder, callSheetModule)
   if (json.length > largest || !existsSync(file)) return undefined
   // Node keeps a module once it has loaded it.

@@ -109,9 +109,6 @@ function within(first: string, last: string): SQL {
 /** A null column counts as '', so that a shoot without a genre passes a NOT filter. */
 function oneOf(column: SQL, names: string[], not: boolean): SQL[] {
   if (names.length === 0) return []
-  const among = sql`coalesce(${column}, '') in (${sql.join(
-    names.map((name) => sql`${name}`),
-    sql`, `,
-  )})`
+  const among = sql`coalesce(${column}, '') in ${names}`
   return [not ? sql`not ${among}` : among]
 }

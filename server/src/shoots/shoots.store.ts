@@ -22,7 +22,7 @@ import { together } from '#platform/owner/together.ts'
 /** The token under which a shoot is currently shared; null when it is not shared. */
 export type ShareTokenOf = (owner: Owner, shootId: number) => Promise<string | null>
 /** What shoots need of sharing, which this area must not import: tokens of shoots, and which of these moodboards are public. */
-export type ShootShares = {
+type ShootShares = {
   shareTokenOf: ShareTokenOf
   boardLinksOf: (owner: Owner, boardIds: number[]) => Promise<Map<number, unknown>>
 }

@@ -7,7 +7,7 @@ import { isTimeZone } from '@contactsheet/contracts/time/zone-names'
 /** The day, the place in degrees, and the zone in which the times are given. */
 export type SunQuestion = { date: string; latitude: number; longitude: number; zone: string }
 /** Times as 'HH:MM'; null for what does not happen on that day, and `note` then says why. */
-export type SunTimes = {
+type SunTimes = {
   firstLight: string | null
   sunrise: string | null
   goldenMorningEnd: string | null

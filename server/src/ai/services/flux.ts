@@ -140,7 +140,7 @@ type Refusal = {
 }
 
 /** What Black Forest Labs means by an answer, or the end of a task, that brings nothing. */
-export function errorOfFlux({ status, retryAfter, said, outcome = '' }: Refusal): ServiceError {
+function errorOfFlux({ status, retryAfter, said, outcome = '' }: Refusal): ServiceError {
   const short = `Status ${status} ${/^[\w ]{1,40}$/.test(outcome) ? outcome : ''}`.trim()
   const detail = said === '' ? short : `${short}: ${said}`
   if (/moderated/i.test(outcome)) return new ServiceError('safety', short)
@@ -153,7 +153,7 @@ export function errorOfFlux({ status, retryAfter, said, outcome = '' }: Refusal)
 const byGravity = ['safety', 'billing', 'key', 'rate', 'slow', 'failed']
 
 /** The most informative of several failures: a refusal, then missing credit, then the others. */
-export function mostSevere(failures: unknown[]): unknown {
+function mostSevere(failures: unknown[]): unknown {
   const gravity = (failure: unknown) => (failure instanceof ServiceError ? byGravity.indexOf(failure.kind) : 99)
   return failures.toSorted((a, b) => gravity(a) - gravity(b))[0]
 }

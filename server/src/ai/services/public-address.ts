@@ -22,7 +22,7 @@ export function mayBePublic({ hostname }: URL) {
 }
 
 /** True for a host of this machine or its network, by what it is called. */
-export function isLocalHost(hostname: string) {
+function isLocalHost(hostname: string) {
   const bare = hostname.replace(/^\[|\]$/g, '')
   if (isIP(bare) !== 0) return !isPublic(bare)
   return !bare.includes('.') || /\.(?:localhost|local|internal|lan|home\.arpa)$/.test(bare)

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Client, ClientConfig } from 'pg'
+import { formatCount } from '@contactsheet/contracts/text/numbers'
 import type { MoveRows } from '#platform/postgres/major-upgrade/move-cluster.ts'
 import { inLongTransaction } from '#platform/postgres/long-transaction.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
@@ -17,10 +18,10 @@ export const moveRows: MoveRows = async (from, to, onNotice) => {
     rows += more
     if (performance.now() - last < betweenWords) return
     last = performance.now()
-    onNotice(`${rows.toLocaleString('en')} rows have been moved so far`)
+    onNotice(`${formatCount(rows)} rows have been moved so far`)
   }
   await copyDatabase(from, to, { onRows })
-  onNotice(`${rows.toLocaleString('en')} rows have been moved; now they are compared`)
+  onNotice(`${formatCount(rows)} rows have been moved; now they are compared`)
   await assertSameRows(from, to)
 }
 

@@ -83,12 +83,7 @@ export function valuesOf(draft: Draft): Values {
   const handles = [...of('instagramHandle'), ...websites.filter((address) => instagramHandleInAddress(address))]
   const known = new Set(handles.map((handle) => instagramProfileUrl(instagramHandle(handle) ?? '')))
   return {
-    ...byName(fieldNames, of),
-    fullName: of('fullName'),
-    nickname: of('nickname'),
-    company: of('company'),
-    region: of('region'),
-    details: of('details'),
+    ...byName([...fieldNames, 'fullName', 'nickname', 'company', 'region', 'details'], of),
     email: [...new Set(of('email').flatMap(emailsIn))],
     instagramHandle: [...new Set(handles.map((handle) => instagramHandle(handle) ?? handle))],
     website: websites.filter((address) => !instagramHandleInAddress(address) && !known.has(address)),

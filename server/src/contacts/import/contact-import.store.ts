@@ -122,7 +122,7 @@ const findingsOf = (owner: Owner): Findings => ({
 })
 
 /** Adds the missing labels that fit; returns the look-up with them included. */
-export async function addMissingLabels(owner: Owner, people: ImportedContact[]): Promise<LabelLookup> {
+async function addMissingLabels(owner: Owner, people: ImportedContact[]): Promise<LabelLookup> {
   for (const { kind, added } of missingLabels(await labelLookup(owner), people)) {
     const labels = added.map((name) => ({ name }))
     await addLabels(owner, kind, labels)
@@ -131,7 +131,7 @@ export async function addMissingLabels(owner: Owner, people: ImportedContact[]):
 }
 
 /** Returns a function that gives a contact those of its labels that exist; an unknown type becomes the default one. */
-export async function onlyKnown(owner: Owner, lookup: LabelLookup) {
+async function onlyKnown(owner: Owner, lookup: LabelLookup) {
   const otherwise = (await defaultType(owner))?.name ?? defaultContactType
   return ({ genres, tags, type, ...person }: ImportedContact): LabelledContact => {
     const known = (kind: LabelKind, names: string[]) => names.filter((name) => lookup.idOf(kind, name) !== undefined)
@@ -148,7 +148,7 @@ export async function onlyKnown(owner: Owner, lookup: LabelLookup) {
  * Deletes the labels that an import added, once its contacts are deleted and its changes taken back: labels made in the same
  * transaction as some of these, never changed since, and used nowhere else.
  */
-export async function removeLabelsOf(owner: Owner, importId: string, uses: LabelUses) {
+async function removeLabelsOf(owner: Owner, importId: string, uses: LabelUses) {
   for (const kind of labelKinds) {
     const table = labelTables[kind]
     const added = await owner.query<{ id: number }>(

@@ -144,7 +144,7 @@ const values = Object.fromEntries(written.map((column) => [column, sql`given.${n
  * Writes contacts that the transaction has locked, all by one statement: each statement raises the version of the list, and
  * the more often a transaction has done that, the longer it takes.
  */
-export async function writeContacts(owner: Owner, rows: ContactRow[]): Promise<void> {
+async function writeContacts(owner: Owner, rows: ContactRow[]): Promise<void> {
   if (rows.length === 0) return
   const json = JSON.stringify(
     rows.map((row) => Object.fromEntries(given.map((column) => [table[column].name, row[column]]))),

@@ -26,7 +26,7 @@ import {
 import type { KnownPerson, PeopleIndex } from './people-index.rules.ts'
 
 /** Labels of one kind that do not exist yet: those there is room for, and the others. */
-export type MissingLabels = { kind: LabelKind; added: string[]; noRoom: string[] }
+type MissingLabels = { kind: LabelKind; added: string[]; noRoom: string[] }
 
 /** Somebody in a file who is here, and whether the file may change them. */
 type Met = { known: KnownPerson; mayChange: boolean }

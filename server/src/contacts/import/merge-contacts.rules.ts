@@ -15,7 +15,7 @@ import { shortened } from '../formats/imported-contact.ts'
 type SingleField = Exclude<ContactField, 'genres' | 'tags' | 'notes'>
 type Text = Exclude<ContactText, 'notes'> | 'type'
 type Chosen = { stage?: ContactStage | undefined } & { [Flag in ContactFlag]?: boolean | undefined }
-export type Singles = { [Field in Text]?: string | null | undefined } & Chosen
+type Singles = { [Field in Text]?: string | null | undefined } & Chosen
 
 /** What an import compares of two contacts, one of which may be stored. */
 export type Compared = Singles & { notes?: string | null | undefined; genres: string[]; tags: string[] }

@@ -4,14 +4,10 @@ import { duplicateKeys, searchedKeys, type sameContact } from '../duplicates.rul
 
 type Person = Parameters<typeof sameContact>[0] & Parameters<typeof displayName>[0]
 /** The fields of a stored contact that are needed to recognise it. */
-export type KnownPerson = {
-  id: number
-  firstName: string | null
-  lastName: string | null
-  email: string | null
-  phone: string | null
-  instagramHandle: string | null
-}
+export type KnownPerson = { id: number } & Record<
+  'firstName' | 'lastName' | 'email' | 'phone' | 'instagramHandle',
+  string | null
+>
 
 const nameOf = (person: Person) => fold(displayName(person))
 const nameKey = (person: Person) => `name:${nameOf(person)}`

@@ -23,7 +23,7 @@ export type Stretch = {
 }
 
 /** Where a page lies in an order: after the contact `behind`, if any, then past `skip` matches, with up to `limit` contacts. */
-export type Extent = { behind: number | undefined; skip: number; limit: number }
+type Extent = { behind: number | undefined; skip: number; limit: number }
 
 /** The most labels of one kind that fit into the bits of a number. */
 export const mostLabels = 32

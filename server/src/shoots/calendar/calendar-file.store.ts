@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { calendarProblem } from '@contactsheet/contracts/shoots/calendar-links'
-import { calendarFileName } from '@contactsheet/contracts/shoots/calendar-words'
+import { calendarFileName, eventDetails, eventName } from '@contactsheet/contracts/shoots/calendar-words'
 import { notFound, Problem } from '@contactsheet/contracts/calls/problem'
 import { versionOf } from '#contacts/list/contact-index.store.ts'
 import { users } from '#identity/identity.tables.ts'
@@ -10,13 +10,25 @@ import type { Database } from '#platform/database/database.ts'
 import { Download } from '#platform/http/download.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { countingMisses, looksLikeToken, type Visitor, newToken } from '#platform/rate-limit/secret-address.ts'
-import { getShootOrThrow } from '../shoot-row.store.ts'
+import { getShootOrThrow, type ShootRow } from '../shoot-row.store.ts'
 import { calendarFeeds, shoots } from '../shoots.tables.ts'
-import { calendarTag, feedSeconds, shootCalendar, shootFeed, type CalendarShoot, type CalendarSource } from './ics.ts'
-import { eventsOf, type Beside, type Calendars } from './shoot-events.store.ts'
+import {
+  calendarTag,
+  feedSeconds,
+  shootCalendar,
+  shootFeed,
+  type CalendarShoot,
+  type CalendarSource,
+  originOf,
+} from './ics.ts'
 import type { CalendarFeed } from '@contactsheet/contracts/shoots/shoots.schemas'
 import { lookups } from '#identity/lookups/lookups.tables.ts'
 import { together } from '#platform/owner/together.ts'
+import { displayName } from '@contactsheet/contracts/contacts/contact-name'
+import { shareAddress } from '@contactsheet/contracts/sharing/share-address'
+import { mapLinks } from '@contactsheet/contracts/shoots/place'
+import { intArray } from '#platform/owner/id-arrays.ts'
+import { namedMembersOf, type NamedMember } from '../planning/team.store.ts'
 
 /** The secret address at which calendars subscribe to a user's shoots. */
 export const calendarFeedStore = (owner: Owner, calendars: Calendars) => ({
@@ -115,7 +127,7 @@ async function fingerprint(owner: Owner) {
 }
 
 /** One shoot as a calendar file. Throws 404, and 400 when it has no date. */
-export async function shootFile(owner: Owner, id: number, { callSheetTokensOf, ...source }: Calendars) {
+async function shootFile(owner: Owner, id: number, { callSheetTokensOf, ...source }: Calendars) {
   const shoot = await getShootOrThrow(owner, id)
   const { timeZone } = await owner.self(users)
   const [event] = await eventsOf(owner, [shoot], { timeZone, source, tokens: await callSheetTokensOf(owner) })
@@ -127,4 +139,51 @@ export function calendarDownload(event: CalendarShoot | undefined, source: Calen
   const file = event && shootCalendar(event, source)
   if (event === undefined || file === undefined) throw new Problem(400, calendarProblem)
   return new Download({ name: calendarFileName(event.title, event.date), content: () => file })
+}
+
+/** The tokens of all call sheets that are shared, by shoot. Calendars that others may read know none. */
+export type CallSheetTokensOf = (owner: Owner) => Promise<Map<number, string>>
+/** Where calendars come from, and what they need of sharing, which this area must not import. */
+export type Calendars = CalendarSource & { callSheetTokensOf: CallSheetTokensOf }
+
+/** What the calendar of a user needs to know beside the shoots: the user's zone, where the product runs, and the shared call sheets. */
+export type Beside = { timeZone: string; source: CalendarSource; tokens: Map<number, string> }
+
+/** These shoots as calendar events, with the people on them. */
+export async function eventsOf(owner: Owner, rows: ShootRow[], beside: Beside): Promise<CalendarShoot[]> {
+  const teams = await teamsByShoot(
+    owner,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => eventFrom(row, teams.get(row.id) ?? [], beside))
+}
+
+function eventFrom(row: ShootRow, team: NamedMember[], { timeZone, source, tokens }: Beside): CalendarShoot {
+  const people = team.map((member) => ({ name: displayName(member), role: member.role }))
+  const token = tokens.get(row.id)
+  const callSheetUrl = token === undefined ? null : shareAddress(originOf(source), 'shoot', token)
+  return {
+    ...row,
+    uid: `shoot-${row.id}`,
+    path: `/schedule/${row.id}`,
+    zone: row.timeZone ?? timeZone,
+    title: eventName(
+      row,
+      people.map(({ name }) => name),
+    ),
+    location: row.location ?? mapLinks(row).pinUrl,
+    details: eventDetails({ callSheetUrl, team: people, notes: row.notes }),
+  }
+}
+
+async function teamsByShoot(owner: Owner, ids: number[]) {
+  const teams = new Map<number, NamedMember[]>()
+  if (ids.length === 0) return teams
+  const members = await owner.query<NamedMember>((mine) => sql`${namedMembersOf(mine, intArray(ids))} order by j.id`)
+  for (const member of members) {
+    const team = teams.get(member.shootId)
+    if (team === undefined) teams.set(member.shootId, [member])
+    else team.push(member)
+  }
+  return teams
 }

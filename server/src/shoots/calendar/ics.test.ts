@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import ICAL from 'ical.js'
-import { calendarContentType, calendarTag, shootCalendar, shootFeed } from './ics.ts'
-import type { CalendarShoot } from './ics.ts'
+import { calendarContentType, calendarTag, shootCalendar, shootFeed, type CalendarShoot } from './ics.ts'
 
 const source = { publicUrl: 'https://studio.example' }
 const shoot: CalendarShoot = {

@@ -3,8 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import ical, { escape, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import type { ICalCalendar, ICalEventData } from 'ical-generator'
 import { addDays } from '@contactsheet/contracts/time/dates'
-import { writableSpanOf } from '@contactsheet/contracts/time/shoot-time'
-import type { PlacedShootTime } from '@contactsheet/contracts/time/shoot-time'
+import { writableSpanOf, type PlacedShootTime } from '@contactsheet/contracts/time/shoot-time'
 import type { ShootStatus } from '@contactsheet/contracts/shoots/shoot-values'
 
 /** What a calendar file contains of a shoot. */

@@ -4,7 +4,7 @@ import type { Contact } from '@contactsheet/contracts/contacts/contact'
 import { newcomer, signUpOverHttp } from '#identity/testing/sign-in.ts'
 import { freePort, killHard, postgresProcesses, startLive, type LiveServer } from './live-server.ts'
 
-export type CrashReport = { rounds: number; acknowledged: number; lost: string[]; slowestStart: number }
+type CrashReport = { rounds: number; acknowledged: number; lost: string[]; slowestStart: number }
 
 const writers = 6
 const longestRound = 500

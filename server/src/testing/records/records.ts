@@ -90,6 +90,24 @@ const aUser = async ({ userId }: Person) => ({ userId })
 /** The first one, which is always there. */
 const aLevel = async () => ({ id: 1 })
 
+/** A guest of a board, who is let in by its link. */
+async function aGuest(person: Person) {
+  const params = await aBoard(person)
+  const { body: board } = await person(moodboardRoutes.change, { params, body: { isPublic: true, guestPicks: true } })
+  await person(sharedMoodboardRoutes.addGuest, { params: { token: board.shareToken ?? '' }, body: { name: 'Mia' } })
+  const { body: picks } = await person(moodboardRoutes.picks, { params })
+  return { ...params, guestId: picks.guests[0]?.id ?? 0 }
+}
+
+/** A record that is deleted and can be restored. */
+const removed =
+  <P>(make: (person: Person) => Promise<P>, remove: (person: Person, params: P) => Promise<unknown>) =>
+  async (person: Person) => {
+    const params = await make(person)
+    await remove(person, params)
+    return params
+  }
+
 export const makers: RecordMakers = {
   identity: { endSession: anotherBrowser },
   profile: { avatarFile: anAvatarFile },
@@ -121,40 +139,24 @@ export const makers: RecordMakers = {
     setTags: aContact,
     archive: aContact,
     remove: aContact,
-    async restore(person) {
-      const params = await aContact(person)
-      await person(contactRoutes.remove, { params })
-      return params
-    },
+    restore: removed(aContact, (person, params) => person(contactRoutes.remove, { params })),
   },
   moodboards: {
     detail: aBoard,
     change: aBoard,
     remove: aBoard,
-    async restore(person) {
-      const params = await aBoard(person)
-      await person(moodboardRoutes.remove, { params })
-      return params
-    },
+    restore: removed(aBoard, (person, params) => person(moodboardRoutes.remove, { params })),
     duplicate: aBoard,
     addImage: aBoard,
     reorderImages: aBoard,
     bulkImages: aBoard,
     commentImage: anImage,
     removeImage: anImage,
-    async restoreImage(person) {
-      const params = await anImage(person)
-      await person(moodboardRoutes.removeImage, { params })
-      return params
-    },
+    restoreImage: removed(anImage, (person, params) => person(moodboardRoutes.removeImage, { params })),
     imageFile: anImageFile,
     picks: aBoard,
-    removeGuest: async (person) => aGuest(person, (await aBoard(person)).id),
-    async restoreGuest(person) {
-      const params = await aGuest(person, (await aBoard(person)).id)
-      await person(moodboardRoutes.removeGuest, { params })
-      return params
-    },
+    removeGuest: aGuest,
+    restoreGuest: removed(aGuest, (person, params) => person(moodboardRoutes.removeGuest, { params })),
   },
   ai: {
     generate: aBoard,
@@ -170,11 +172,7 @@ export const makers: RecordMakers = {
     detail: aShoot,
     change: aShoot,
     remove: aShoot,
-    async restore(person) {
-      const params = await aShoot(person)
-      await person(shootRoutes.remove, { params })
-      return params
-    },
+    restore: removed(aShoot, (person, params) => person(shootRoutes.remove, { params })),
     duplicate: aShoot,
     overlaps: aShoot,
     addLink: aShoot,
@@ -193,13 +191,4 @@ export const makers: RecordMakers = {
     changeTask: aTask,
     removeTask: aTask,
   },
-}
-
-/** A guest of a board, who is let in by its link. */
-export async function aGuest(person: Person, id: number) {
-  const params = { id }
-  const { body: board } = await person(moodboardRoutes.change, { params, body: { isPublic: true, guestPicks: true } })
-  await person(sharedMoodboardRoutes.addGuest, { params: { token: board.shareToken ?? '' }, body: { name: 'Mia' } })
-  const { body: picks } = await person(moodboardRoutes.picks, { params })
-  return { id, guestId: picks.guests[0]?.id ?? 0 }
 }

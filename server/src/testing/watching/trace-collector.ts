@@ -19,7 +19,7 @@ type SentSpan = {
 type Sent = { resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: SentSpan[] }[] }[] }
 
 /** A span as it arrived. */
-export type ReceivedSpan = Omit<SentSpan, 'attributes'> & {
+type ReceivedSpan = Omit<SentSpan, 'attributes'> & {
   attributes: Record<string, unknown>
   resource: Record<string, unknown>
 }

@@ -86,7 +86,7 @@ function UserRow({ user, me }: { user: AdminUser; me: CurrentUser }) {
     >
       <RowHead className={`col-span-full ${inCard}`}>
         <span className="flex items-center gap-3">
-          <span className={isActive ? '' : 'grayscale'}>
+          <span className={isActive ? '' : 'colourless'}>
             <Avatar name={name} picture={profileImageUrl} />
           </span>
           <span className="min-w-0 wrap-anywhere">

@@ -111,7 +111,7 @@ function isTitle({ line, cells }: CsvRow, above: CsvRow | undefined): boolean {
 }
 
 /** The rows of a file that may hold further tables: their headers and titles are no people, and what has other columns cannot be read. */
-export function inOneTable(rows: readonly CsvRow[], headers: readonly string[]): CsvRow[] {
+function inOneTable(rows: readonly CsvRow[], headers: readonly string[]): CsvRow[] {
   const { isHeader, isSame } = headerRule(headers)
   let other: number | undefined
   return rows.map((row, at) => {

@@ -1,7 +1,6 @@
 import { importLimits } from '@contactsheet/contracts/contacts/import-limits'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
-import { oneLineEnd } from '../imported-contact.ts'
-import type { Unreadable } from '../imported-contact.ts'
+import { oneLineEnd, type Unreadable } from '../imported-contact.ts'
 
 /** A cell, the position after it, and whether its quotation marks are malformed. */
 type Cell = { text: string; end: number; broken: boolean }

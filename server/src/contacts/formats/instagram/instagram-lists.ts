@@ -1,20 +1,11 @@
 import { formatDate } from '@contactsheet/contracts/time/date-words'
 import { isRealDate } from '@contactsheet/contracts/time/dates'
 
-/** The lists of Instagram's own download that hold people, in the order in which they are read. */
-export const instagramLists = [
-  'following',
-  'closeFriends',
-  'favourites',
-  'followers',
-  'sent',
-  'received',
-  'unknown',
-] as const
-export type InstagramList = (typeof instagramLists)[number]
-
-/** How the entries of a list came to be there, with the day where one is known. */
-const words: Record<InstagramList, [since: string, day: 'since' | 'on']> = {
+/**
+ * The lists of Instagram's own download that hold people, in the order in which they are read: how their entries came to be there, with
+ * the day where one is known.
+ */
+const words = {
   following: ['you follow', 'since'],
   closeFriends: ['close friend', 'since'],
   favourites: ['one of your favourites', 'since'],
@@ -22,7 +13,9 @@ const words: Record<InstagramList, [since: string, day: 'since' | 'on']> = {
   sent: ['you asked to follow', 'on'],
   received: ['asked to follow you', 'on'],
   unknown: ['in your lists', 'since'],
-}
+} as const
+export type InstagramList = keyof typeof words
+export const instagramLists = Object.keys(words) as InstagramList[]
 
 /** The line of the notes that says how somebody is known: `Instagram: you follow since Oct 9, 2025`. */
 export function listNote(list: InstagramList, day: string | undefined): string {

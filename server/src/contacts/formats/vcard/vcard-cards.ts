@@ -64,7 +64,7 @@ const longLine = (line: number) =>
   `The text that begins in line ${line} has more than ${formatCount(importLimits.cell)} characters. Shorten it.`
 
 /** One line of a vCard with its continuation lines; `line` is where it starts in the file, from 1. */
-export type ContentLine = { line: number; text: string }
+type ContentLine = { line: number; text: string }
 
 // Pieces are joined once at the end: a photo is thousands of lines, and growing a text while inspecting it is quadratic.
 type OpenLine = { line: number; pieces: string[]; quoted: boolean }
@@ -117,7 +117,7 @@ function continues(open: OpenLine | undefined, raw: string, version2: boolean): 
  * Joins lines that the three versions broke up: a line that starts with white space continues the one before (3.0 and 4.0 drop
  * that character, in 2.1 it is part of the text), and so does the line after a quoted-printable `=` at the end.
  */
-export function* contentLines(text: string): Generator<ContentLine> {
+function* contentLines(text: string): Generator<ContentLine> {
   let open: OpenLine | undefined
   let version2 = false
   let line = 0

@@ -151,7 +151,7 @@ function NoteField({ image, place, note, onSave }: NoteProps) {
       <textarea
         {...field}
         rows={1}
-        className="block field-sizing-content max-h-[30vh] min-h-touch w-full resize-none rounded-md border border-white/55 bg-shade px-3 py-2.5 text-16 leading-snug text-white placeholder:text-white/75"
+        className="block field-sizing-content max-h-[30dvh] min-h-touch w-full resize-none rounded-md border border-white/55 bg-shade px-3 py-2.5 text-16 leading-snug text-white placeholder:text-white/75"
         placeholder="Add a note"
         aria-label={`Your note on image ${place}`}
         maxLength={moodboardLimits.note}

@@ -11,7 +11,7 @@ import { useMutationSequence, type MutationSequence } from '#lib/data/mutations/
 import { restorable } from '#lib/data/mutations/restorable.ts'
 import type { Refresh } from '#lib/data/mutations/refresh.ts'
 import { toastDurations } from '#lib/toast.ts'
-import { inOrderOf, putBack } from './grid/sheet.rules.ts'
+import { inOrderOf, putBack } from './grid/order.rules.ts'
 import { comesOrGoes, moodboardDetail, ownPage, shownWith, type OfBoard } from './moodboards.queries.ts'
 
 /** The path of all images of a board. */

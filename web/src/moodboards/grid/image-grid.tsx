@@ -7,7 +7,8 @@ import sheet from '#ui/pictures/contact-sheet.module.css'
 import type { PickCounts } from '../picks/picks.rules.ts'
 import classes from './image-tile.module.css'
 import { ImageTile, type TileActs } from './image-tile.tsx'
-import { inOrderOf, isSameOrder, rowHeight, rowHeights, sizeFrom } from './sheet.rules.ts'
+import { inOrderOf } from './order.rules.ts'
+import { isSameOrder, rowHeight, rowHeights, sizeFrom } from './sheet.rules.ts'
 import { useSheetOrder } from './use-sheet-order.ts'
 
 /** More pictures than any window shows. */

@@ -1,10 +1,15 @@
 import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
+import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import type { Moodboard, MoodboardPicks } from '@contactsheet/contracts/moodboards/moodboard'
 import { IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { browserZone, formatInstant } from '#lib/dates.ts'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
+import { keyOf } from '#lib/data/api.ts'
+import { patchCache } from '#lib/data/mutations/cache-patch.ts'
+import { useRouteMutation } from '#lib/data/mutations/mutation.ts'
+import { restorable } from '#lib/data/mutations/restorable.ts'
 import { useMe } from '#lib/data/session.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Select } from '#ui/field/select.tsx'
@@ -13,12 +18,35 @@ import { usePrinting } from '#ui/pictures/use-printing.ts'
 import { Segments } from '#ui/segments.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
-import { numbersOf } from '../grid/sheet.rules.ts'
+import { numbersOf } from '../grid/order.rules.ts'
 import { imagesInWords } from '../moodboards.rules.ts'
 import { GuestMarks } from './guest-marks.tsx'
-import { useRemoveGuest, type Picks } from './picks.queries.ts'
+import type { Picks } from './picks.queries.ts'
 import { marksInWords, shownImages, type PicksView } from './picks.rules.ts'
 import { BlankPicks, guestsLook, panelLook, PicksTitle } from './waiting-picks.tsx'
+
+/** Hides a guest with everything they marked; the toast offers Undo for 10 seconds. */
+const { remove: removeGuest } = restorable(
+  { one: 'the choices', title: 'Choices' },
+  { remove: moodboardRoutes.removeGuest, restore: moodboardRoutes.restoreGuest },
+  {
+    patches: ({ params: { id, guestId } }) => [
+      patchCache(
+        moodboardRoutes.picks,
+        ({ guests, picks }) => ({
+          guests: guests.filter((guest) => guest.id !== guestId),
+          picks: picks.filter((pick) => pick.guestId !== guestId),
+        }),
+        { params: { id } },
+      ),
+    ],
+    queue: ({ params: { id, guestId } }) => ['moodboards', id, 'guests', guestId],
+    refresh: ({ params: { id } }) => [
+      keyOf(moodboardRoutes.picks, { params: { id } }),
+      keyOf(moodboardRoutes.detail, { params: { id } }),
+    ],
+  },
+)
 
 type Props = { moodboard: Moodboard; picks: Picks }
 
@@ -42,7 +70,7 @@ const sorts = { order: 'Your order', picks: 'Most picked' } as const
 
 function Inside({ moodboard, all, picks: { images, view, setView } }: Props & { all: MoodboardPicks }) {
   const { data: user } = useMe()
-  const remove = useRemoveGuest()
+  const remove = useRouteMutation(removeGuest)
   const { printing, print } = usePrinting('[data-shot-list]')
   const list = useRef<HTMLUListElement>(null)
   const { guests } = all

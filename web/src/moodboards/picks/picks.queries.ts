@@ -3,37 +3,11 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import type { Moodboard, MoodboardImage, MoodboardPicks } from '@contactsheet/contracts/moodboards/moodboard'
-import { keyOf, read } from '#lib/data/api.ts'
-import { patchCache } from '#lib/data/mutations/cache-patch.ts'
-import { useRouteMutation } from '#lib/data/mutations/mutation.ts'
-import { restorable } from '#lib/data/mutations/restorable.ts'
+import { read } from '#lib/data/api.ts'
 import { viewIn } from '../moodboard-search-params.rules.ts'
 import { countsOf, isPlainView, shownImages, viewParams, type PicksView } from './picks.rules.ts'
 
 const route = getRouteApi('/shell/moodboards/$id')
-
-/** Hides a guest with everything they marked; the toast offers Undo for 10 seconds. */
-const { remove: removeGuest } = restorable(
-  { one: 'the choices', title: 'Choices' },
-  { remove: moodboardRoutes.removeGuest, restore: moodboardRoutes.restoreGuest },
-  {
-    patches: ({ params: { id, guestId } }) => [
-      patchCache(
-        moodboardRoutes.picks,
-        ({ guests, picks }) => ({
-          guests: guests.filter((guest) => guest.id !== guestId),
-          picks: picks.filter((pick) => pick.guestId !== guestId),
-        }),
-        { params: { id } },
-      ),
-    ],
-    queue: ({ params: { id, guestId } }) => ['moodboards', id, 'guests', guestId],
-    refresh: ({ params: { id } }) => [
-      keyOf(moodboardRoutes.picks, { params: { id } }),
-      keyOf(moodboardRoutes.detail, { params: { id } }),
-    ],
-  },
-)
 
 /** What guests marked; read again while somebody looks, because they may be choosing at this moment. */
 const usePicksOf = (id: number, isAsked: boolean) =>
@@ -44,7 +18,6 @@ const usePicksOf = (id: number, isAsked: boolean) =>
     refetchInterval: 30_000,
     refetchOnWindowFocus: true,
   })
-export const useRemoveGuest = () => useRouteMutation(removeGuest)
 
 const nothing: MoodboardPicks = { guests: [], picks: [] }
 

@@ -1,5 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { literalLooks } from './lint/literal-looks.ts'
 import { root, type Outcome } from './steps.ts'
 
 /** The most source files in a folder, not counting tests and styles; beyond that nobody finds anything by looking. */
@@ -62,6 +63,9 @@ const rules: Rule[] = [
   },
 ]
 
+const literalReason =
+  'colours, spaces and sizes are words of web/src/brand: a utility, --spacing(n), --theme(--…) or var(--…)'
+
 const refusedNames =
   /(^|\/)(index|utils?|helpers?|misc|common|types)(\.[a-z]+)*\.tsx?$|(^|\/)(utils?|helpers?|misc|common)\//
 
@@ -75,7 +79,8 @@ export function offences(file: string, text: string): string[] {
       if (where(file) && pattern.test(line)) found.push(`${file}:${index + 1}: ${reason}`)
     }
   })
-  return found
+  const literals = literalLooks(file, text).map((line) => `${file}:${line}: ${literalReason}`)
+  return [...found, ...literals]
 }
 
 export const disables = (text: string) =>
@@ -95,13 +100,13 @@ export async function houseRules(): Promise<Outcome> {
   const lines: string[] = []
   const files: string[] = []
   let disabled = 0
-  for await (const entry of glob('{contracts,server,web,e2e,bench}/**/*.{ts,tsx}', {
+  for await (const entry of glob('{contracts,server,web,e2e,bench}/**/*.{ts,tsx,css}', {
     cwd: root,
     exclude: ['**/node_modules/**', '**/dist/**'],
   })) {
     const file = entry.split(path.sep).join('/')
     const text = await readFile(path.join(root, file), 'utf8')
-    files.push(file)
+    if (!file.endsWith('.css')) files.push(file)
     lines.push(...offences(file, text))
     disabled += disables(text)
   }

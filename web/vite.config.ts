@@ -19,8 +19,24 @@ const preloadFont: Plugin = {
   },
 }
 
+/**
+ * Every browser that the product supports knows `@property`: what Tailwind brings for others goes, and so does its banner where nothing
+ * is Tailwind's own.
+ */
+const withoutFallback: Plugin = {
+  name: 'without-fallback',
+  apply: 'build',
+  transform: {
+    filter: { id: /\.css(\?|$)/ },
+    handler: (css, id) =>
+      css
+        .replace(/@layer properties\s*\{\s*@supports.*?\}\s*\}\s*\}/s, '')
+        .replace(id.includes('.module.css') ? /^\/\*! tailwindcss.*?\*\/\n?/ : '', ''),
+  },
+}
+
 export default {
-  plugins: [react(), tailwind(), preloadFont],
+  plugins: [react(), tailwind(), withoutFallback, preloadFont],
   // The shim is for React 17.
   resolve: {
     alias: [

@@ -4,8 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { superuser } from '../../server/src/platform/postgres/private/cluster.ts'
 import { productDatabase, productRole } from '../../server/src/platform/postgres/private/roles.ts'
-import { accountFor, launchFor } from '../../server/src/platform/postgres/private/run-as.ts'
-import { run, type Launch } from '../../server/src/platform/postgres/private/run.ts'
+import { accountFor, launchFor, run, type Launch } from '../../server/src/platform/postgres/private/run.ts'
 import { freezePostgres, killPostgres } from './kill-postgres.ts'
 
 /** One of two PostgreSQL servers, in a folder of its own. */

@@ -14,6 +14,14 @@ const role = (page: LightPage, name: string) => team(page).role('button', { name
 const roleField = (page: LightPage, name: string) => team(page).label(`Role of ${name}`, { exact: true })
 const undo = (page: LightPage) => page.role('button', { name: 'Undo' }).click()
 
+/** Longer than it takes until a lost focus is looked after. */
+async function someFrames(page: LightPage) {
+  const { defaultView } = page.role('main').now().ownerDocument
+  for (let left = 4; left > 0; left -= 1) {
+    await new Promise((resolve) => defaultView?.requestAnimationFrame(() => defaultView.setTimeout(resolve)))
+  }
+}
+
 const areStored = ({ api }: Light, id: number, roles: [string, string | null][]) =>
   until(async () => {
     const { shootContacts } = await storedShoot(api, id)
@@ -186,5 +194,27 @@ test(
     await add.click()
     await expectFailure(page, 'Shoot not found')
     await callTime(page, 'Call time').holds('Lunch')
+  }),
+)
+
+test(
+  'who loads the candidates again by keyboard gets the focus to the first of them, not to the top of the page',
+  atPage(async ({ page, api }) => {
+    const { id } = await addShoot(api)
+    await addSomebody(api, 'Mara')
+    const refused = () => Response.json({ message: 'Not now' }, { status: 500 })
+    page.answer(({ path }) => (path.startsWith('/api/contacts') ? refused() : undefined))
+    await openShoot(page, id, 'team')
+    const again = candidates(page).role('button', { name: 'Try again' })
+    await again.shows()
+    const release = page.hold('GET', /^\/api\/contacts/)
+    await again.press('{Enter}')
+    await candidates(page).text('Loading contacts...').shows()
+    await again.isGone()
+    await someFrames(page)
+    release()
+    await candidates(page)
+      .role('button', { name: /Add Mara Berg/ })
+      .hasFocus()
   }),
 )

@@ -45,7 +45,7 @@ test('the landing page shows the plans that an administrator offers, at their pr
     await page.setViewportSize({ width, height: 800 })
     await expectNoSidewaysScroll(page)
   }
-  await expectAccessible(page, '.plans')
+  await expectAccessible(page, '#plans')
 
   await offer.getByRole('link', { name: 'Get Started with Atelier' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()

@@ -33,7 +33,7 @@ test('an unknown address says so with its status, signed in and out, and leads b
 
 test('every route of the app answers with the status 200 @desktop', async ({ request }) => {
   const router = await readFile(path.join(import.meta.dirname, '../../web/src/router.tsx'), 'utf8')
-  const routes = [...router.matchAll(/^\s+path: '([^']+)'/gm)].map(([, route = '']) =>
+  const routes = [...router.matchAll(/(?:^\s+path: |framed\(\s*)'([^']+)'/gm)].map(([, route = '']) =>
     // The contact is shown over the list.
     (route === '$id' ? '/contacts/$id' : route).replace('$id', '7'),
   )

@@ -90,7 +90,7 @@ test.describe('for administrators', () => {
 
 plain('no screen of the router is left out @desktop', async () => {
   const router = await readFile(path.join(import.meta.dirname, '../../web/src/router.tsx'), 'utf8')
-  const routes = [...router.matchAll(/^\s+path: '([^']+)'/gm)].map(([, route]) => route)
+  const routes = [...router.matchAll(/(?:^\s+path: |framed\(\s*)'([^']+)'/gm)].map(([, route]) => route)
   const looked = new Set([...Object.values(screens), adminScreens].flatMap((group) => group.map(({ route }) => route)))
   // Leads to /schedule/$id at once.
   const leadsOn = '/shoots/$id'

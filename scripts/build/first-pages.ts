@@ -36,7 +36,7 @@ async function buildForNode(config: UserConfig, entry: string, outDir: string, f
 }
 
 /** What a module of the web app exports, in Node; `folder` is there only meanwhile. */
-export async function renderedForNode<T>(config: UserConfig, entry: string, folder: string): Promise<T> {
+async function renderedForNode<T>(config: UserConfig, entry: string, folder: string): Promise<T> {
   await buildForNode(config, entry, folder, 'rendered.js')
   const module = (await import(pathToFileURL(path.join(folder, 'rendered.js')).href)) as T
   await rm(folder, { recursive: true })
@@ -79,4 +79,37 @@ export async function buildFirstPages(config: UserConfig, outDir: string, frames
   for (const frame of frames) {
     await writeFile(path.join(folder, `${frame.name}.html`), pageOf(page, frame, manifest))
   }
+}
+
+const page = 'share.html'
+const title = 'An example of a shoot plan · Contactsheet'
+const description =
+  'What everybody on a shoot gets: date and place, call times, the light of the day, the team and the moodboard, on one page.'
+
+/** Nothing runs on this page, and nothing lies behind its plan. */
+const style = "<style>button,nav,[href^='/moodboards/']{display:none!important}</style>"
+
+/** The head of the page for guests without its script, and with words for those who look for such a page. */
+const headOf = (html: string) =>
+  (/<head>(.*)<\/head>/s.exec(html)?.[1] ?? '')
+    .replace(/<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>|<meta name="(robots|referrer)"[^>]*>/gs, '')
+    .replace(/<title>.*<\/title>/s, `<title>${title}</title><meta name="description" content="${description}">`)
+    .concat(style)
+
+/** Writes the example of a call sheet: the page that guests get, of an invented shoot, as plain HTML. Comes after the build of that page. */
+export async function buildExampleCallSheet(config: UserConfig, outDir: string) {
+  const { exampleCallSheet } = await renderedForNode<{ exampleCallSheet: () => string }>(
+    config,
+    'src/sharing/example/example-call-sheet.tsx',
+    path.join(outDir, '.example'),
+  )
+  const built = await readFile(path.join(outDir, page), 'utf8')
+  const manifest = JSON.parse(await readFile(path.join(outDir, manifestOf(page)), 'utf8')) as Manifest
+  const { css } = firstLoad(manifest, { entry: page, screen: page })
+  if (!css.every((file) => built.includes(file))) throw new Error(`${page} does not link its own styles`)
+  const head = headOf(built)
+  await writeFile(
+    path.join(outDir, 'example-plan.html'),
+    `<!doctype html><html lang="en"><head>${head}</head><body>${exampleCallSheet()}</body></html>`,
+  )
 }

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { browserTestsOf } from './browser-areas.ts'
+import { browserTestsOf, reachedLightTests, reachedSpecs, reachedTests } from './reached-tests.ts'
 import { readImports, resolveImport, specifiersIn } from './imports.ts'
-import { reachedLightTests, reachedSpecs, reachedTests } from './reached-tests.ts'
 
 const imports = readImports()
 

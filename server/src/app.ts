@@ -11,12 +11,12 @@ import { aiHandlers } from '#ai/ai.routes.ts'
 import { generatedQueue } from '#ai/generate.ts'
 import { GenerationQueue } from '#ai/generation-queue.ts'
 import { pictureServices, type PictureServices } from '#ai/services/picture-services.ts'
-import { backupMetrics } from '#backup/daily/backup-metrics.ts'
+import { backupMetrics } from '#backup/daily/backup-watch.ts'
 import { contactImportHandlers, contactHandlers } from '#contacts/contacts.routes.ts'
 import { previewQueue } from '#contacts/import/contact-import.store.ts'
 import { dashboardHandlers } from '#dashboard/dashboard.routes.ts'
 import { identityHandlers } from '#identity/identity.routes.ts'
-import { Everyone } from '#identity/administrators/everyone.store.ts'
+import { Everyone } from '#identity/administrators/acts.store.ts'
 import { registerIdentity } from '#identity/identity.http.ts'
 import { whoIsSignedIn, type SignedIn } from '#identity/session/session.ts'
 import { ownerOf } from '#identity/users.store.ts'
@@ -26,7 +26,7 @@ import { bytesOfImages } from '#moodboards/moodboard-usage.store.ts'
 import { moodboardHandlers } from '#moodboards/moodboards.routes.ts'
 import { pictureQueue } from '#moodboards/upload.store.ts'
 import { placeHandlers } from '#places/places.routes.ts'
-import { offeredPlans } from '#plans/offered-plans.store.ts'
+import { offeredPlans } from '#plans/plans.store.ts'
 import { planHandlers } from '#plans/plans.routes.ts'
 import { plansSection } from '#plans/plans-section.rules.ts'
 import { compressAnswers } from '#platform/http/compression.ts'
@@ -47,7 +47,7 @@ import { sizeMetrics } from '#platform/watching/polled-metrics.ts'
 import { watch } from '#platform/watching/watch.ts'
 import { refuseForeignWrites, secureHeaders } from '#platform/http/security.ts'
 import { serve, type Contexts } from '#platform/http/serve.ts'
-import { serveFiles } from '#platform/http/static/static-files.ts'
+import { serveFiles } from '#platform/http/static-files.ts'
 import { closeIdleConnections, closeConnectionsOnEnding } from '#platform/process/stop.ts'
 import { filesOfAnyAvatar } from '#profile/avatars.store.ts'
 import { profileHandlers } from '#profile/profile.routes.ts'
@@ -58,9 +58,17 @@ import { sharedMoodboardHandlers, sharingHandlers } from '#sharing/sharing.route
 import { calendarFeedHandlers, shootHandlers } from '#shoots/shoots.routes.ts'
 import { registerAddPictures } from '#support/add-pictures.http.ts'
 import { supportHandlers } from '#support/support.routes.ts'
-import { everySize } from './sizes.store.ts'
+import {
+  everySize,
+  actsOf,
+  storesOf,
+  sharedWith,
+  type Acts,
+  type AllHandlers,
+  type Mine,
+  type Shared,
+} from './stores.ts'
 import { extraStatusesOf } from './extra-statuses.ts'
-import { actsOf, storesOf, sharedWith, type Acts, type AllHandlers, type Mine, type Shared } from './stores.ts'
 
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url))
 

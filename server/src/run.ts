@@ -7,8 +7,7 @@ import { explain, StartRefused } from '#platform/process/start-refused.ts'
 import { openDataDir } from '#platform/files/data-dir.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
 import { shutDownInOrder, type Ending } from '#platform/process/stop.ts'
-import { assertBackupDir } from '#backup/daily/backup-dir.ts'
-import { watchBackups } from '#backup/daily/backup-watch.ts'
+import { assertBackupDir } from '#backup/backup-folder.ts'
 import { claimFileStore } from './shared-file-store.ts'
 import { assertCities } from '#places/city-list.ts'
 import { startWork } from '#platform/work/worker.ts'
@@ -63,14 +62,20 @@ async function start(config: Config, told: Told, ending: Ending) {
   await serveFrom(await opening, product, { config, told, ending })
 }
 
-const load = () => Promise.all([import('./app.ts'), import('./jobs.ts'), import('#ai/generations.store.ts')])
+const load = () =>
+  Promise.all([
+    import('./app.ts'),
+    import('./jobs.ts'),
+    import('#ai/generations.store.ts'),
+    import('#backup/daily/backup-watch.ts'),
+  ])
 
 type Setting = { config: Config; told: Told; ending: Ending }
 
 async function serveFrom(database: OpenDatabase, product: ReturnType<typeof load>, { config, told, ending }: Setting) {
   ending.before(database.close)
   await migrate(database.connection, undefined, (sentence) => told.notice(sentence))
-  const [{ createApp }, { everyJob }, { releaseLeases }] = await product
+  const [{ createApp }, { everyJob }, { releaseLeases }, { watchBackups }] = await product
   // The private database has no other process: whatever is under way there died with the last one.
   if (config.databaseUrl === undefined) await releaseLeases(database.db)
   // A private database has this process only.

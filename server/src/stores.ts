@@ -1,4 +1,4 @@
-import { mailState } from '#identity/mail/mail-state.store.ts'
+import { mailState } from '#identity/mail/mail-password-link.job.ts'
 import type { MailAccess } from '#platform/process/config.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { ownSignInStore, type OwnSignInParts } from '#identity/own/own-sign-in.store.ts'
@@ -8,9 +8,7 @@ import { accessLevelActs } from '#admin/access-level-acts.store.ts'
 import { aiServiceActs } from '#admin/ai-service-acts.store.ts'
 import { installationActs } from '#admin/installation-acts.store.ts'
 import { recordActs } from '#admin/record-acts.store.ts'
-import { storageActs } from '#admin/storage-acts.store.ts'
 import { userActs } from '#admin/user-acts.store.ts'
-import { workActs } from '#admin/work-acts.store.ts'
 import { aiStore } from '#ai/ai.store.ts'
 import { generationsThisMonth } from '#ai/allowance.store.ts'
 import type { GenerationParts } from '#ai/generate.ts'
@@ -28,8 +26,7 @@ import type { UploadParts } from '#moodboards/upload.store.ts'
 import { placeStore } from '#places/places.store.ts'
 import { planStore, type PlanUsage } from '#plans/plans.store.ts'
 import type { FilesOfAnyAvatar } from '#profile/avatars.store.ts'
-import { profileStore } from '#profile/profile.store.ts'
-import { sharedAvatarsOf } from '#profile/shared-avatars.store.ts'
+import { profileStore, sharedAvatarsOf } from '#profile/profile.store.ts'
 import { linkPreviewsOf, type LinkPreviews } from '#sharing/link-previews.store.ts'
 import { callSheetCalendar } from '#sharing/call-sheet.store.ts'
 import { boardLinks, callSheetTokensOf, shareStore, shareTokenOf } from '#sharing/share-links.store.ts'
@@ -44,6 +41,12 @@ import type { Visitor } from '#platform/rate-limit/secret-address.ts'
 import type { Handlers } from '#identity/handlers.ts'
 import type { everyTable, ServedArea } from '@contactsheet/contracts/calls/every-route'
 import type { About } from '@contactsheet/contracts/support/support.schemas'
+import { contacts } from '#contacts/contacts.tables.ts'
+import { users } from '#identity/identity.tables.ts'
+import { mediaFiles } from '#media/media.tables.ts'
+import { moodboards } from '#moodboards/moodboards.tables.ts'
+import type { Sizes } from '#platform/watching/polled-metrics.ts'
+import { shoots } from '#shoots/shoots.tables.ts'
 
 /** What the stores share: limits on files that are read, where calendars come from, where pictures are kept, what makes them, and what this installation is. */
 type Surroundings = PreviewGuards & {
@@ -103,10 +106,12 @@ export const actsOf = (user: SignedIn, around: Surroundings) => ({
   users: userActs(user, around),
   accessLevels: accessLevelActs,
   record: recordActs(user),
-  installation: installationActs((db) => mailState(db, around.mail), backupState),
+  installation: installationActs({
+    mail: (db) => mailState(db, around.mail),
+    backups: backupState,
+    maxStorage: around.uploads.storage.max,
+  }),
   aiServices: aiServiceActs(around.generations.services),
-  work: workActs,
-  storage: storageActs(around.uploads.storage.max),
 })
 export type Acts = ReturnType<typeof actsOf>
 /** What public handlers may reach: look-ups by token. */
@@ -122,3 +127,9 @@ export type Shared = ReturnType<typeof sharedWith>
 
 /** The handlers of every area: one that lacks a call, has one too many, or reaches for what is not here, does not compile. */
 export type AllHandlers = { [A in ServedArea]: Handlers<(typeof everyTable)[A], Mine, Shared, Acts> }
+
+/** What `/metrics` says about the size of an installation. */
+export const everySize: Sizes = {
+  records: { users, contacts, shoots, moodboards, pictures: mediaFiles },
+  bytes: mediaFiles.bytes,
+}

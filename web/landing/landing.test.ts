@@ -11,7 +11,7 @@ import { readPictures, sizeOfWebp } from './pictures.ts'
 
 const outDir = mkdtempSync(join(tmpdir(), 'landing-'))
 after(() => rmSync(outDir, { recursive: true }))
-buildLanding({ outDir })
+await buildLanding({ outDir })
 const page = readFileSync(join(outDir, 'landing.html'), 'utf8')
 
 const pictures = readPictures(join(import.meta.dirname, 'pictures'), (name) => name)
@@ -68,10 +68,11 @@ test('pictures of features are as large as the screens that they show, so that t
 })
 
 test('the four sections are laid out in four ways', () => {
-  const css = /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? ''
-  const layouts = ['planning', 'schedule', 'contacts', 'moodboards'].map(
-    (name) => new RegExp(`\\.${name}[^{]*\\{[^}]*grid-template-columns: ([^;]+)`).exec(css)?.[1],
-  )
+  const layouts = ['planning', 'schedule', 'contacts', 'moodboards'].map((name) => {
+    const [, section, words] = new RegExp(`"([^"]*)" id="${name}".*?<div class="(.*?)"`).exec(page) ?? []
+    const word = /desk:(grid-cols-\w+)/.exec(`${section} ${words}`)?.[1]
+    return new RegExp(`desk\\\\:${word}\\{grid-template-columns:([^;}]+)`).exec(page)?.[1]
+  })
   assert.equal(new Set(layouts).size, 4)
   assert.ok(!layouts.includes(undefined))
 })

@@ -1,9 +1,9 @@
 import { exampleCallSheetPath, plansPlace } from '@contactsheet/contracts/visits/first-visit'
 import { html, trusted, type Html } from './html.ts'
-import type { Picture } from './pictures.ts'
+import { phones, picture, tablets, type Pictures } from './pictures.ts'
 import { description, features, frames, headline, marked, painted, tasksAlt, title } from './words.ts'
 
-export type Parts = { css: string; font: string; mark: string; pictures: ReadonlyMap<string, Picture> }
+export type Parts = { css: string; font: string; mark: string; pictures: Pictures }
 
 type Feature = (typeof features)[number]
 
@@ -19,97 +19,89 @@ const pencil = html`<svg class="pencil" viewBox="0 0 100 100" preserveAspectRati
   />
 </svg>`
 
-const button = (label: string, kind: 'filled' | 'quiet') =>
-  html`<a class="button ${kind}" href="${loginPath}">${label}</a>`
+const wayIn = (label: string, look = 'button') => html`<a class="${look}" href="${loginPath}">${label}</a>`
 
-function find(pictures: Parts['pictures'], name: string) {
-  const picture = pictures.get(name)
-  if (!picture) throw new Error(`The landing page lacks the picture ${name}.webp`)
-  return picture
-}
-
-/** Both sizes of a picture: half as many pixels are as large as the screen of the product that it shows. */
-function sized(pictures: Parts['pictures'], name: string) {
-  const [whole, half] = [find(pictures, name), find(pictures, `${name}-half`)]
-  return html`srcset="${half.path}, ${whole.path} 2x" width="${half.width}" height="${half.height}"`
-}
-
-const phones = '(max-width: 639px)'
-const tablets = '(max-width: 1023px)'
-const dark = '(prefers-color-scheme: dark)'
-
-type Others = { suffix: string; media: string }[]
-
-/** A picture in the colour schemes that there are of it; `others` replace it on smaller screens. The `first` one is in sight at once. */
-function picture(pictures: Parts['pictures'], name: string, alt: string, others: Others = [], first = false): Html {
-  const source = (file: string, media: string) =>
-    pictures.has(file) ? html`<source media="${media}" ${sized(pictures, file)} />` : html``
-  const hasBoth = pictures.has(`${name}-light`)
-  const usual = `${name}-${hasBoth ? 'light' : 'dark'}`
-  return html`<picture>
-    ${others.flatMap(({ suffix, media }) =>
-      hasBoth
-        ? [source(`${name}-${suffix}-dark`, `${media} and ${dark}`), source(`${name}-${suffix}-light`, media)]
-        : [source(`${name}-${suffix}-dark`, media)],
-    )}
-    ${hasBoth ? source(`${name}-dark`, dark) : ''}
-    <img
-      src="${find(pictures, `${usual}-half`).path}"
-      ${sized(pictures, usual)}
-      alt="${alt}"
-      ${trusted(first ? 'fetchpriority="high"' : 'loading="lazy"')}
-    />
-  </picture>`
-}
-
-function sheet(pictures: Parts['pictures']) {
-  return html`<div class="sheet">
+function film(pictures: Pictures) {
+  return html`<div
+    class="film grid gap-2.5 bg-film px-3.5 pt-3.5 pb-1.5 text-film-dim sm:grid-cols-3 sm:gap-3.5 sm:px-6 sm:pt-6 sm:pb-3"
+  >
     ${frames.map(
       ({ name, label, alt, onPhones }, place) =>
-        html`<figure ${onPhones ? '' : trusted('class="roomy"')}>
-          <div class="frame">
-            ${picture(pictures, `frame-${name}`, alt, [], place === 0)} ${name === marked ? pencil : ''}
+        html`<figure ${onPhones ? '' : html`class="max-sm:hidden"`}>
+          <div class="relative">
+            ${picture(pictures, `frame-${name}`, alt, { isFirst: place === 0 })} ${name === marked ? pencil : ''}
           </div>
-          <figcaption>${label}</figcaption>
+          <figcaption class="py-1.5 text-12 leading-snug font-medium sm:py-2 sm:text-13">${label}</figcaption>
         </figure>`,
     )}
   </div>`
 }
 
-const narrow: Others = [{ suffix: 'narrow', media: phones }]
-
-/** What each section shows beside its words. */
-const shown: Record<Feature['id'], (pictures: Parts['pictures'], alt: string) => Html> = {
-  planning: (pictures, alt) =>
-    html`<div class="pair">
-      ${picture(pictures, 'feature-planning', alt)}
-      <div class="roomy">${picture(pictures, 'feature-planning-tasks', tasksAlt)}</div>
-    </div>`,
-  schedule: (pictures, alt) =>
-    picture(pictures, 'feature-schedule', alt, [...narrow, { suffix: 'middle', media: tablets }]),
-  contacts: (pictures, alt) => picture(pictures, 'feature-contacts', alt, narrow),
-  moodboards: (pictures, alt) =>
-    html`<figure>
-      ${picture(pictures, 'feature-moodboards', alt, [{ suffix: 'narrow', media: phones }])}
-      <figcaption>Painted by Contactsheet itself. The first one from “${painted}”.</figcaption>
-    </figure>`,
+type Section = {
+  /** The section, from a desk on two columns, and its words. */
+  look: string
+  words?: string
+  /** Where it leads. */
+  way?: Html
+  /** What stands beside the words. */
+  shown: (pictures: Pictures, alt: string) => Html
 }
 
-/** Where a section leads. */
-const ways: Partial<Record<Feature['id'], Html>> = {
-  planning: html`<a class="button quiet" href="${exampleCallSheetPath}">Open an example plan</a>`,
-  moodboards: button('Try for Free', 'quiet'),
+const narrow = { suffix: 'narrow', media: phones }
+
+const sections: Record<Feature['id'], Section> = {
+  planning: {
+    look: 'pt-apart desk:grid-cols-planning',
+    way: html`<a class="button mt-6" href="${exampleCallSheetPath}">Open an example plan</a>`,
+    shown: (pictures, alt) =>
+      html`<div class="grid gap-6 sm:grid-cols-pair">
+        ${picture(pictures, 'feature-planning', alt, { onPage: true })}
+        <div class="max-sm:hidden">${picture(pictures, 'feature-planning-tasks', tasksAlt, { onPage: true })}</div>
+      </div>`,
+  },
+  schedule: {
+    look: 'pt-apart',
+    words: 'desk:grid desk:grid-cols-2 desk:items-end desk:gap-x-16 desk:*:mt-3 desk:*:mb-0',
+    shown: (pictures, alt) => {
+      const others = [narrow, { suffix: 'middle', media: tablets }]
+      return picture(pictures, 'feature-schedule', alt, { others, onPage: true })
+    },
+  },
+  contacts: {
+    look: 'pt-apart desk:grid-cols-contacts',
+    words: 'desk:order-1',
+    shown: (pictures, alt) => picture(pictures, 'feature-contacts', alt, { others: [narrow], onPage: true }),
+  },
+  // The board lies on film, where pictures keep their colours.
+  moodboards: {
+    look: 'mt-apart bg-film px-board-side py-board text-ink scheme-dark desk:grid-cols-board',
+    way: wayIn('Try for Free', 'button mt-6'),
+    shown: (pictures, alt) =>
+      html`<figure>
+        ${picture(pictures, 'feature-moodboards', alt, { others: [narrow] })}
+        <figcaption class="mt-3 text-14 leading-normal text-film-dim">
+          Painted by Contactsheet itself. The first one from “${painted}”.
+        </figcaption>
+      </figure>`,
+  },
 }
 
-function feature(pictures: Parts['pictures'], { id, name, heading, text, alt }: Feature, index: number) {
-  return html`<section class="feature ${id}" id="${id}" aria-labelledby="${id}-heading">
-    <div class="words">
-      <p class="number"><span>${index + 1}</span> ${name}</p>
-      <h2 id="${id}-heading">${heading}</h2>
-      <p>${text}</p>
-      ${ways[id] ?? ''}
+function feature(pictures: Pictures, { id, name, heading, text, alt }: Feature, index: number) {
+  const { look, words = '', way = '', shown } = sections[id]
+  return html`<section
+    class="grid gap-8 desk:items-center desk:gap-beside ${look}"
+    id="${id}"
+    aria-labelledby="${id}-heading"
+  >
+    <div class="${words}">
+      <p class="text-15 font-semibold text-accent-ink desk:col-span-2">
+        <span class="mr-3.5 digits">${index + 1}</span> ${name}
+      </p>
+      <h2 class="mt-3 mb-4 text-heading" id="${id}-heading">${heading}</h2>
+      <p class="max-w-words ${id === 'moodboards' ? 'text-film-dim' : 'text-dim'}">${text}</p>
+      ${way}
     </div>
-    ${shown[id](pictures, alt)}
+    ${shown(pictures, alt)}
   </section>`
 }
 
@@ -136,48 +128,78 @@ function head({ css, font }: Parts) {
   </head>`
 }
 
+const hero = html`<div class="pt-hero pb-below-hero">
+  <h1 class="-ml-optical text-headline-narrow sm:text-headline">
+    ${headline.map(
+      (clause, place) =>
+        html`<span class="block whitespace-nowrap sm:inline">${clause}</span>
+          ${place === 1 ? html`<br class="max-sm:hidden" />` : ''}`,
+    )}
+  </h1>
+  <p class="my-lead max-w-opening text-lead text-dim">
+    Contactsheet keeps everything around the picture in one place: who is coming, where and when, and what it should
+    feel like.
+  </p>
+  <p class="flex flex-wrap items-center gap-x-7 gap-y-3 text-lead">
+    ${wayIn('Get Started', 'button button-filled')}
+    <a
+      class="py-2.5 text-17 font-semibold decoration-line-strong underline-offset-4 hover:decoration-current"
+      href="${exampleCallSheetPath}"
+      >See a shared plan</a
+    >
+  </p>
+</div>`
+
+const brandLook = 'inline-flex min-h-touch items-center gap-3 text-18 font-bold tracking-tight no-underline'
+
+const footerLink = (id: string, name: string) =>
+  html`<a class="inline-block py-2.5 text-15 text-dim no-underline hover:text-ink hover:underline" href="#${id}"
+    >${name}</a
+  >`
+
+const foot = (brand: Html) =>
+  html`<footer class="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 pt-10 pb-14">
+    <p class="${brandLook}">${brand}</p>
+    <nav aria-label="Features">
+      <ul class="flex flex-wrap gap-x-7">
+        ${features.map(({ id, name }) => html`<li>${footerLink(id, name)}</li>`)}
+        <li class="to-plans">${footerLink('plans', 'Plans and prices')}</li>
+      </ul>
+    </nav>
+  </footer>`
+
 /** The complete landing page. */
 export function landingPage(parts: Parts): string {
   const brand = html`${trusted(parts.mark)}<span>Contactsheet</span>`
   return html`<!doctype html>
     <html lang="en">
       ${head(parts)}
-      <body>
-        <header>
-          <a class="brand" href="/" aria-label="Contactsheet">${brand}</a>
-          ${button('Sign In', 'quiet')}
+      <body class="bg-page px-side font-sans text-body text-ink *:mx-auto *:max-w-page">
+        <header class="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-5">
+          <a class="${brandLook}" href="/" aria-label="Contactsheet">${brand}</a>
+          ${wayIn('Sign In')}
         </header>
         <main>
-          <p class="gone" id="account-deleted" tabindex="-1" role="status">
+          <p
+            class="mx-auto mt-4 hidden scroll-mt-40 rounded-lg border border-line-strong bg-surface px-5 py-3 text-center target:block"
+            id="account-deleted"
+            tabindex="-1"
+            role="status"
+          >
             Your account and everything in it has been deleted.
           </p>
-          <div class="hero">
-            <h1>${headline.map((clause) => html`<span>${clause}</span> `)}</h1>
-            <p>
-              Contactsheet keeps everything around the picture in one place: who is coming, where and when, and what it
-              should feel like.
-            </p>
-            <p class="ways">
-              ${button('Get Started', 'filled')} <a class="more" href="${exampleCallSheetPath}">See a shared plan</a>
-            </p>
-          </div>
-          ${sheet(parts.pictures)} ${features.map((each, index) => feature(parts.pictures, each, index))}
+          ${hero} ${film(parts.pictures)} ${features.map((each, index) => feature(parts.pictures, each, index))}
           ${trusted(plansPlace)}
-          <section class="start" aria-labelledby="start-heading">
-            <h2 id="start-heading">Put your next shoot on the sheet.</h2>
-            <p>Free to start, no card needed. What you put in, you can always take out again.</p>
-            ${button('Start Free', 'filled')}
+          <section
+            class="mt-before-end bg-film px-end-side py-end text-ink scheme-dark"
+            aria-labelledby="start-heading"
+          >
+            <h2 class="mb-4 text-heading" id="start-heading">Put your next shoot on the sheet.</h2>
+            <p class="text-film-dim">Free to start, no card needed. What you put in, you can always take out again.</p>
+            ${wayIn('Start Free', 'button button-filled mt-7')}
           </section>
         </main>
-        <footer>
-          <p class="brand">${brand}</p>
-          <nav aria-label="Features">
-            <ul>
-              ${features.map(({ id, name }) => html`<li><a href="#${id}">${name}</a></li>`)}
-              <li class="to-plans"><a href="#plans">Plans and prices</a></li>
-            </ul>
-          </nav>
-        </footer>
+        ${foot(brand)}
       </body>
     </html>`.markup
 }

@@ -1,9 +1,15 @@
 import type { AdminSearchParams } from './admin/admin-search-params.rules.ts'
-import { contactSearchParams } from './contacts/contact-search-params.rules.ts'
-import { searchParamNames as contactsNames, contactsSearchParams } from './contacts/filters/contact-search.rules.ts'
+import {
+  contactSearchParams,
+  contactsSearchParams,
+  searchParamNames as contactsNames,
+} from './contacts/filters/contact-search.rules.ts'
 import { isOn, isRecordId, reading } from './lib/address.ts'
-import { moodboardsParamNames, moodboardsSearchParams } from './moodboards/list/moodboards-search-params.rules.ts'
-import { moodboardSearchParams } from './moodboards/moodboard-search-params.rules.ts'
+import {
+  moodboardSearchParams,
+  moodboardsParamNames,
+  moodboardsSearchParams,
+} from './moodboards/moodboard-search-params.rules.ts'
 import { plansSearch } from './plans/plans-address.rules.ts'
 import { settingsSearch } from './profile/settings.rules.ts'
 import { searchParamNames as scheduleNames, scheduleSearchParams } from './shoots/schedule/schedule-search.rules.ts'

@@ -1,5 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
 import {
   byNumber,
   readAddPictures,
@@ -16,10 +23,9 @@ import {
 import { ContactPending } from './contacts/editor/contact-waiting.tsx'
 import { withRememberedFilter } from './contacts/filters/remembered-filter.ts'
 import { overview } from './dashboard/dashboard.queries.ts'
-import { screen } from './load-screen.ts'
-import { previousPath } from './previous-path.ts'
 import { fromQuery, toQuery } from './lib/data/query-string.ts'
 import { me } from './lib/data/session.ts'
+import { loadPart } from './lib/load-part.ts'
 import { withRememberedSchedule } from './shoots/schedule/remembered-schedule.ts'
 import { AppShell } from './shell/app-shell.tsx'
 import { Crash } from './shell/crash.tsx'
@@ -27,6 +33,13 @@ import { screenSkeletons } from './shell/screen-skeletons.ts'
 import { screenSkeleton } from './ui/states/screen-skeleton.tsx'
 import { ToastRegion } from './ui/overlay/toast-region.tsx'
 import { TooltipLayer } from './ui/overlay/tooltip-layer.tsx'
+
+/** A screen whose code is loaded when it is first needed, and again when that failed. */
+const screen = <T extends Record<string, unknown>, K extends keyof T>(load: () => Promise<T>, name: K) =>
+  lazyRouteComponent(() => loadPart(load), name)
+
+/** Requests the data of a screen by a module of its own, without waiting for it. */
+const ahead = <M,>(module: Promise<M>, ask: (module: M) => unknown) => void module.then(ask).catch(() => undefined)
 
 const root = createRootRouteWithContext<{ client: QueryClient }>()({
   component: () => (
@@ -39,6 +52,18 @@ const root = createRootRouteWithContext<{ client: QueryClient }>()({
   notFoundComponent: screen(() => import('./home/not-found.screen.tsx'), 'NotFoundScreen'),
 })
 
+let asked: string | undefined
+
+/**
+ * Notes the path that the user asks for, and answers the one asked for before. The router tells entering from staying by what is
+ * on the screen, so it takes turning back from a screen that is still loading for having stayed.
+ */
+function previousPath(pathname: string) {
+  const before = asked
+  asked = pathname
+  return before
+}
+
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
@@ -48,30 +73,36 @@ const shell = createRoute({
   loader: ({ context }) => void context.client.prefetchQuery(me()),
 })
 
-const dashboard = createRoute({
+/** A screen in the frame, with its skeleton until its code is there. */
+const framed = <P extends keyof typeof screenSkeletons, M extends Record<string, unknown>>(
+  path: P,
+  load: () => Promise<M>,
+  name: keyof M,
+) => ({
   getParentRoute: () => shell,
-  path: '/',
-  component: screen(() => import('./dashboard/dashboard.screen.tsx'), 'DashboardScreen'),
-  pendingComponent: screenSkeleton(screenSkeletons['/']),
+  path,
+  component: screen(load, name),
+  pendingComponent: screenSkeleton(screenSkeletons[path]),
+})
+
+const dashboard = createRoute({
+  ...framed('/', () => import('./dashboard/dashboard.screen.tsx'), 'DashboardScreen'),
   loader: ({ context }) => void context.client.prefetchQuery(overview()),
 })
 
 const contacts = createRoute({
-  getParentRoute: () => shell,
-  path: '/contacts',
+  ...framed('/contacts', () => import('./contacts/list/contacts.screen.tsx'), 'ContactsScreen'),
   validateSearch: readContacts,
   beforeLoad: ({ search, context: { cameFrom }, location }) => {
     const remembered = !cameFrom?.startsWith('/contacts') && withRememberedFilter(search)
     if (remembered) throw redirect({ to: location.pathname, search: remembered, replace: true })
   },
-  component: screen(() => import('./contacts/list/contacts.screen.tsx'), 'ContactsScreen'),
-  pendingComponent: screenSkeleton(screenSkeletons['/contacts']),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, cause }) => {
     const address = (cause !== 'stay' && withRememberedFilter(deps)) || deps
-    void import('./contacts/list/prefetch-contacts.ts')
-      .then(({ prefetchContacts }) => prefetchContacts(context.client, address))
-      .catch(() => undefined)
+    ahead(import('./contacts/list/prefetch-contacts.ts'), ({ prefetchContacts }) =>
+      prefetchContacts(context.client, address),
+    )
   },
 })
 
@@ -84,39 +115,31 @@ const contact = createRoute({
   pendingComponent: ContactPending,
   // Requested on hover together with the screen, but not awaited.
   loader: ({ context, params }) =>
-    void import('./contacts/contacts.queries.ts')
-      .then(({ contactDetail }) => context.client.prefetchQuery(contactDetail(params.id)))
-      .catch(() => undefined),
+    ahead(import('./contacts/contacts.queries.ts'), ({ contactDetail }) =>
+      context.client.prefetchQuery(contactDetail(params.id)),
+    ),
 })
 
 const schedule = createRoute({
-  getParentRoute: () => shell,
-  path: '/schedule',
+  ...framed('/schedule', () => import('./shoots/schedule/schedule.screen.tsx'), 'ScheduleScreen'),
   validateSearch: readSchedule,
   beforeLoad: ({ search, context: { cameFrom } }) => {
     const remembered = cameFrom !== '/schedule' && withRememberedSchedule(search)
     if (remembered) throw redirect({ to: '/schedule', search: remembered, replace: true })
   },
-  component: screen(() => import('./shoots/schedule/schedule.screen.tsx'), 'ScheduleScreen'),
-  pendingComponent: screenSkeleton(screenSkeletons['/schedule']),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
-    void import('./shoots/schedule/prefetch-schedule.ts')
-      .then(({ prefetchOwnSchedule }) => prefetchOwnSchedule(context.client, deps))
-      .catch(() => undefined),
+    ahead(import('./shoots/schedule/prefetch-schedule.ts'), ({ prefetchOwnSchedule }) =>
+      prefetchOwnSchedule(context.client, deps),
+    ),
 })
 
 const shoot = createRoute({
-  getParentRoute: () => shell,
-  path: '/schedule/$id',
+  ...framed('/schedule/$id', () => import('./shoots/detail/shoot-detail.screen.tsx'), 'ShootDetailScreen'),
   params: byNumber,
   validateSearch: readShoot,
-  component: screen(() => import('./shoots/detail/shoot-detail.screen.tsx'), 'ShootDetailScreen'),
-  pendingComponent: screenSkeleton(screenSkeletons['/schedule/$id']),
   loader: ({ context, params }) =>
-    void import('./shoots/detail/prefetch-shoot.ts')
-      .then(({ prefetchShoot }) => prefetchShoot(context.client, params.id))
-      .catch(() => undefined),
+    ahead(import('./shoots/detail/prefetch-shoot.ts'), ({ prefetchShoot }) => prefetchShoot(context.client, params.id)),
 })
 
 const shootRedirect = createRoute({
@@ -129,81 +152,54 @@ const shootRedirect = createRoute({
 })
 
 const moodboards = createRoute({
-  getParentRoute: () => shell,
-  path: '/moodboards',
+  ...framed('/moodboards', () => import('./moodboards/list/moodboards.screen.tsx'), 'MoodboardsScreen'),
   validateSearch: readMoodboards,
-  component: screen(() => import('./moodboards/list/moodboards.screen.tsx'), 'MoodboardsScreen'),
-  pendingComponent: screenSkeleton(screenSkeletons['/moodboards']),
   loader: ({ context }) =>
-    void import('./moodboards/list/prefetch-moodboards.ts')
-      .then(({ prefetchMoodboards }) => prefetchMoodboards(context.client))
-      .catch(() => undefined),
+    ahead(import('./moodboards/prefetch-moodboards.ts'), ({ prefetchMoodboards }) =>
+      prefetchMoodboards(context.client),
+    ),
 })
 
 const moodboard = createRoute({
-  getParentRoute: () => shell,
-  path: '/moodboards/$id',
+  ...framed(
+    '/moodboards/$id',
+    () => import('./moodboards/detail/moodboard-detail.screen.tsx'),
+    'MoodboardDetailScreen',
+  ),
   params: byNumber,
   validateSearch: readMoodboard,
-  component: screen(() => import('./moodboards/detail/moodboard-detail.screen.tsx'), 'MoodboardDetailScreen'),
-  pendingComponent: screenSkeleton(screenSkeletons['/moodboards/$id']),
   loader: ({ context, params }) =>
-    void import('./moodboards/detail/prefetch-moodboard.ts')
-      .then(({ prefetchMoodboard }) => prefetchMoodboard(context.client, params.id))
-      .catch(() => undefined),
+    ahead(import('./moodboards/prefetch-moodboards.ts'), ({ prefetchMoodboard }) =>
+      prefetchMoodboard(context.client, params.id),
+    ),
 })
 
 const billing = createRoute({
-  getParentRoute: () => shell,
-  path: '/billing',
+  ...framed('/billing', () => import('./plans/billing.screen.tsx'), 'BillingScreen'),
   validateSearch: readBilling,
-  component: screen(() => import('./plans/billing.screen.tsx'), 'BillingScreen'),
-  pendingComponent: screenSkeleton(screenSkeletons['/billing']),
 })
 
 const settings = createRoute({
-  getParentRoute: () => shell,
-  path: '/settings',
+  ...framed('/settings', () => import('./profile/settings.screen.tsx'), 'SettingsScreen'),
   validateSearch: readSettings,
-  component: screen(() => import('./profile/settings.screen.tsx'), 'SettingsScreen'),
-  pendingComponent: screenSkeleton(screenSkeletons['/settings']),
 })
 
 const admin = createRoute({
-  getParentRoute: () => shell,
-  path: '/admin',
+  ...framed('/admin', () => import('./admin/admin.screen.tsx'), 'AdminScreen'),
   validateSearch: readAdmin,
-  component: screen(() => import('./admin/admin.screen.tsx'), 'AdminScreen'),
-  pendingComponent: screenSkeleton(screenSkeletons['/admin']),
 })
 
-const roadmap = createRoute({
-  getParentRoute: () => shell,
-  path: '/roadmap',
-  component: screen(() => import('./home/roadmap.screen.tsx'), 'RoadmapScreen'),
-  pendingComponent: screenSkeleton(screenSkeletons['/roadmap']),
-})
+const roadmap = createRoute(framed('/roadmap', () => import('./home/roadmap.screen.tsx'), 'RoadmapScreen'))
 
-const support = createRoute({
-  getParentRoute: () => shell,
-  path: '/support',
-  component: screen(() => import('./support/support.screen.tsx'), 'SupportScreen'),
-  pendingComponent: screenSkeleton(screenSkeletons['/support']),
-})
+const support = createRoute(framed('/support', () => import('./support/support.screen.tsx'), 'SupportScreen'))
 
-const mobileApp = createRoute({
-  getParentRoute: () => shell,
-  path: '/mobile-app',
-  component: screen(() => import('./home/mobile-app/mobile-app.screen.tsx'), 'MobileAppScreen'),
-  pendingComponent: screenSkeleton(screenSkeletons['/mobile-app']),
-})
+const mobileApp = createRoute(
+  framed('/mobile-app', () => import('./home/mobile-app/mobile-app.screen.tsx'), 'MobileAppScreen'),
+)
 
 const addPictures = createRoute({
-  getParentRoute: () => shell,
-  path: '/add-pictures',
+  ...framed('/add-pictures', () => import('./home/add-pictures/add-pictures.screen.tsx'), 'AddPicturesScreen'),
   validateSearch: readAddPictures,
-  component: screen(() => import('./home/add-pictures/add-pictures.screen.tsx'), 'AddPicturesScreen'),
-  pendingComponent: screenSkeleton(screenSkeletons['/add-pictures']),
 })
 
 const routeTree = root.addChildren([
@@ -243,3 +239,10 @@ export const createAppRouter = (client: QueryClient) =>
     parseSearch: fromQuery,
     stringifySearch: toQuery,
   })
+
+declare module '@tanstack/react-router' {
+  /** Links and searches are checked against the routes of the app. */
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

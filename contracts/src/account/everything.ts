@@ -1,7 +1,8 @@
+import { byName } from '../calls/by-name.ts'
 import * as z from 'zod/mini'
 import { flagValue } from '../contacts/contact.ts'
 import { contactTexts } from '../contacts/contact-fields.ts'
-import { contactFlagNames, eachField } from '../contacts/contact-flags.ts'
+import { contactFlagNames } from '../contacts/contact-flags.ts'
 import { contactStages } from '../contacts/contact-values.ts'
 import { colour, optionalLines, optionalText, optionalTexts, optionalEmail, requiredText } from '../calls/fields.ts'
 import { hourCycles } from '../identity/identity.schemas.ts'
@@ -61,7 +62,7 @@ const contact = z.object({
   type: requiredText('Contact type', labelLimits.nameLength),
   stage: z.enum(contactStages, 'Unknown stage'),
   // A file from before there was a flag says nothing of it.
-  ...eachField(contactFlagNames(), (name) => z._default(flagValue(name), false)),
+  ...byName(contactFlagNames(), (name) => z._default(flagValue(name), false)),
   genres: list(z.string(), labelLimits.genre, 'genres'),
   tags: list(z.string(), labelLimits.tag, 'tags'),
   createdAt: made,

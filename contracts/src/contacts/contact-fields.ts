@@ -1,3 +1,4 @@
+import { keysIn } from '../calls/by-name.ts'
 import type { TextField } from '../calls/fields.ts'
 import { contactFlagNames, contactFlags, type Flag } from './contact-flags.ts'
 import { contactLimits } from './contact-limits.ts'
@@ -38,6 +39,6 @@ export type FormFlag = FieldLike<{ inForms: true }>
 /** The texts alone. */
 export const contactTexts = () =>
   Object.fromEntries(Object.entries(contactFields).filter(([, field]) => 'max' in field)) as Pick<Fields, ContactText>
-export const contactTextNames = () => Object.keys(contactTexts()) as ContactText[]
+export const contactTextNames = () => keysIn(contactTexts())
 export const formFlagNames = () =>
   contactFlagNames().filter((name): name is FormFlag => (contactFlags[name] as Flag).inForms === true)

@@ -1,6 +1,7 @@
+import { byName } from '../calls/by-name.ts'
 import * as z from 'zod/mini'
 import { cursor, flag, nameList, paging, searchText, whole } from '../calls/address-fields.ts'
-import { contactFlagNames, eachField } from './contact-flags.ts'
+import { contactFlagNames } from './contact-flags.ts'
 import { contactStages, contactSorts } from './contact-values.ts'
 
 const mostShoots = 1_000_000
@@ -19,7 +20,7 @@ const stageList = z.pipe(nameList, z.array(z.enum(contactStages, `Stages are ${c
 /** The filters of the contacts list; also the filters of an export. */
 const contactFilterFields = {
   search: searchText,
-  ...eachField(contactFlagNames(), () => flag),
+  ...byName(contactFlagNames(), () => flag),
   types: nameList,
   typesNot: flag,
   genres: nameList,

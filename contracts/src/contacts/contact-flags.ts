@@ -1,3 +1,5 @@
+import { keysIn } from '../calls/by-name.ts'
+
 /** Yes or no. Those of a form are set there, the others by a call of their own. */
 export type Flag = {
   label: string
@@ -12,8 +14,4 @@ export const contactFlags = {
   archived: { label: 'Archived', inList: true, filter: 'hides' },
 } as const satisfies Record<string, Flag>
 export type ContactFlag = keyof typeof contactFlags
-export const contactFlagNames = () => Object.keys(contactFlags) as ContactFlag[]
-
-/** One value for each of some fields. */
-export const eachField = <F extends string, V>(names: readonly F[], value: (name: F) => V) =>
-  Object.fromEntries(names.map((name) => [name, value(name)])) as Record<F, V>
+export const contactFlagNames = () => keysIn(contactFlags)

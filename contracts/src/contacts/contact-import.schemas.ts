@@ -1,7 +1,8 @@
+import { byName } from '../calls/by-name.ts'
 import * as z from 'zod/mini'
 import { optionalEmail, optionalTexts } from '../calls/fields.ts'
 import { contactTexts } from './contact-fields.ts'
-import { contactFlagNames, eachField } from './contact-flags.ts'
+import { contactFlagNames } from './contact-flags.ts'
 import { contactStages } from './contact-values.ts'
 import { flagValue } from './contact.ts'
 import { changedFields, existingRules, importLimits, importOutcomes, importTargets } from './import-limits.ts'
@@ -17,7 +18,7 @@ const importedFields = {
   email: optionalEmail,
   type: z.optional(labelName),
   stage: z.optional(z.enum(contactStages, 'Unknown stage')),
-  ...eachField(contactFlagNames(), (name) => z.optional(flagValue(name))),
+  ...byName(contactFlagNames(), (name) => z.optional(flagValue(name))),
   genres: names,
   tags: names,
 }

@@ -1,7 +1,8 @@
+import { byName } from '../calls/by-name.ts'
 import * as z from 'zod/mini'
 import { instant, optionalEmail, optionalTexts, requiredText, storedTexts } from '../calls/fields.ts'
 import { contactTexts, formFlagNames } from './contact-fields.ts'
-import { contactFlagNames, eachField, type ContactFlag } from './contact-flags.ts'
+import { contactFlagNames, type ContactFlag } from './contact-flags.ts'
 import { contactLimits } from './contact-limits.ts'
 import { contactStages } from './contact-values.ts'
 import { shootStatuses } from '../shoots/shoot-values.ts'
@@ -20,7 +21,7 @@ const optionalFields = {
   ...optionalTexts(texts),
   email: optionalEmail,
   stage: z.optional(z.enum(contactStages, 'Unknown stage')),
-  ...eachField(formFlagNames(), (name) => z.optional(flagValue(name))),
+  ...byName(formFlagNames(), (name) => z.optional(flagValue(name))),
   /** Replace the whole set; an unknown name returns 400 and changes nothing. */
   genreNames: z.optional(nameArray),
   tagNames: z.optional(nameArray),
@@ -51,7 +52,7 @@ export const contact = z.object({
   ...storedTexts(texts),
   instagramProfileUrl: z.nullable(z.string()),
   stage: z.enum(contactStages),
-  ...eachField(contactFlagNames(), flagValue),
+  ...byName(contactFlagNames(), flagValue),
   shootCount: z.int(),
   createdAt: instant,
   updatedAt: instant,

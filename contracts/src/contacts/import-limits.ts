@@ -1,7 +1,8 @@
+import { keysIn } from '../calls/by-name.ts'
 import { contactFields, type ContactField } from './contact-fields.ts'
 
 /** What an import can change about a contact. */
-export const changedFields = Object.keys(contactFields) as ContactField[]
+export const changedFields = keysIn(contactFields)
 
 /** What columns of a file can hold beside the fields of a contact: it ends up in names, city or notes. */
 export const otherTargets = {
@@ -13,7 +14,7 @@ export const otherTargets = {
 } as const
 /** What a column of a file can hold. */
 export type ImportTarget = ContactField | keyof typeof otherTargets
-export const importTargets = [...changedFields, ...Object.keys(otherTargets)] as ImportTarget[]
+export const importTargets: ImportTarget[] = [...changedFields, ...keysIn(otherTargets)]
 
 export const importLimits = {
   /** Bytes per file. */

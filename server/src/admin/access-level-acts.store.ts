@@ -1,3 +1,4 @@
+import { byName, keysIn } from '@contactsheet/contracts/calls/by-name'
 import {
   accessLevelChange,
   type AccessLevelChange,
@@ -14,10 +15,10 @@ import {
 } from '#plans/access-levels.store.ts'
 import { change, view } from './named-acts.ts'
 
-const fieldNames = Object.keys(accessLevelChange.shape) as (keyof AccessLevelChange)[]
+const fieldNames = keysIn(accessLevelChange.shape)
 
 /** What administrators decide about a level, as the record keeps it. */
-const fieldsOf = (level: LevelWithUsers) => Object.fromEntries(fieldNames.map((name) => [name, level[name]]))
+const fieldsOf = (level: LevelWithUsers) => byName(fieldNames, (name) => level[name])
 const subjectOf = ({ id, level }: LevelWithUsers) => ({ id: String(id), name: level })
 const namesOf = (levels: LevelWithUsers[]) => ({ order: levels.map(({ level }) => level) })
 

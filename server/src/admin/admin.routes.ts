@@ -5,9 +5,7 @@ import type { accessLevelActs } from './access-level-acts.store.ts'
 import type { aiServiceActs } from './ai-service-acts.store.ts'
 import type { installationActs } from './installation-acts.store.ts'
 import type { recordActs } from './record-acts.store.ts'
-import type { storageActs } from './storage-acts.store.ts'
 import type { userActs } from './user-acts.store.ts'
-import type { workActs } from './work-acts.store.ts'
 
 /** What an administrator's handlers may choose from: acts, none of which does anything before it is performed and recorded. */
 type Acts = {
@@ -16,8 +14,6 @@ type Acts = {
   record: ReturnType<typeof recordActs>
   installation: ReturnType<typeof installationActs>
   aiServices: ReturnType<typeof aiServiceActs>
-  storage: ReturnType<typeof storageActs>
-  work: typeof workActs
 }
 
 export const adminHandlers: Handlers<typeof adminRoutes, object, object, Acts> = {
@@ -36,7 +32,7 @@ export const adminHandlers: Handlers<typeof adminRoutes, object, object, Acts> =
   installation: (_input, { acts }) => acts.installation.overview(),
   aiServices: (_input, { acts }) => acts.aiServices.overview(),
   testAiService: ({ body }, { acts, request }) => longRequest(request, () => acts.aiServices.test(body.name)),
-  storage: (_input, { acts }) => acts.storage.overview(),
-  work: (_input, { acts }) => acts.work.overview(),
-  retryWork: ({ body }, { acts }) => acts.work.retry(body.kind),
+  storage: (_input, { acts }) => acts.installation.storage(),
+  work: (_input, { acts }) => acts.installation.work(),
+  retryWork: ({ body }, { acts }) => acts.installation.retryWork(body.kind),
 }

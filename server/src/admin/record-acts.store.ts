@@ -4,8 +4,7 @@ import { type RecordedAct, type RecordQuery } from '@contactsheet/contracts/admi
 import { fold } from '@contactsheet/contracts/text/fold'
 import { adminActs } from '#identity/administrators/admin-acts.tables.ts'
 import { instantText } from '#platform/database/columns.ts'
-import { folded } from '#platform/database/folded.ts'
-import { containing } from '#platform/database/search.ts'
+import { folded, containing } from '#platform/database/search.ts'
 import { view } from './named-acts.ts'
 
 type Reader = { timeZone: string }

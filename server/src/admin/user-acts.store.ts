@@ -1,5 +1,6 @@
 import type { AdminUser, UserChange, UsersQuery } from '@contactsheet/contracts/admin/users'
 import { conflict, invalid, notFound } from '@contactsheet/contracts/calls/problem'
+import { adminLevel } from '@contactsheet/contracts/admin/admin-names'
 import { endAccountWork, type AccountParts } from '#account/account.store.ts'
 import type { GenerationParts } from '#ai/generate.ts'
 import { cancelGenerationsOf } from '#ai/generations.store.ts'
@@ -11,7 +12,6 @@ import type { Database } from '#platform/database/database.ts'
 import { changedFields, type Done } from '#platform/everyone/act.ts'
 import { lockLevel } from '#plans/access-levels.store.ts'
 import { change, view } from './named-acts.ts'
-import { assertMayChangeLevel, assertMayGetPasswordLink, assertMaySetActive } from './users.rules.ts'
 import { userForAdministrators, usersPage, type UserParts } from './users-page.store.ts'
 
 type Around = {
@@ -111,3 +111,22 @@ const setLevel = (me: SignedIn, userId: string, level: string, parts: UserParts)
     },
     { id: userId },
   )
+
+/** Throws 400 for an administrator who would lock themselves out. Other administrators may be deactivated: one whose account was taken over must be. */
+function assertMaySetActive(me: SignedIn, { id }: AdminUser, isActive: boolean) {
+  if (id === me.id && !isActive) throw invalid('You cannot deactivate yourself', 'isActive')
+}
+
+/** Throws 400 for one's own level and for `admin`, and 409 for another administrator's: administrators are appointed on the server only. */
+function assertMayChangeLevel(me: SignedIn, { id, email, accessLevel }: AdminUser, level: string) {
+  if (level === adminLevel) throw invalid('Nobody can be made an administrator here', 'accessLevel')
+  if (id === me.id) throw invalid('You cannot change your own level', 'accessLevel')
+  if (accessLevel === adminLevel)
+    throw conflict(`${email} is an administrator. That can only be changed with: npm run admin -- revoke EMAIL`)
+}
+
+/** Throws 409 for administrators, who could otherwise act in each other's name, and for those who have no password here. */
+function assertMayGetPasswordLink({ accessLevel, hasPassword }: AdminUser) {
+  if (accessLevel === adminLevel) throw conflict('Administrators get a new password from the command line only')
+  if (!hasPassword) throw conflict('This person signs in somewhere else and has no password here')
+}

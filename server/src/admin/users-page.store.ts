@@ -12,8 +12,7 @@ import { shownByImages } from '#moodboards/moodboard-usage.store.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import { instantText } from '#platform/database/columns.ts'
 import type { Database } from '#platform/database/database.ts'
-import { folded } from '#platform/database/folded.ts'
-import { containing } from '#platform/database/search.ts'
+import { folded, containing } from '#platform/database/search.ts'
 import { accessLevels } from '#plans/plans.tables.ts'
 
 /** What the list of users depends on beside the database. */

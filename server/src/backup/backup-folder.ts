@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { access, lstat, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { access, lstat, readdir, rename, rm, rmdir, stat, constants, realpath } from 'node:fs/promises'
 import path from 'node:path'
-import { folderTrouble, makeFolder } from '#platform/files/data-dir.ts'
+import { folderTrouble, makeFolder, syncFolder } from '#platform/files/data-dir.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
 import { manifestName, partialEnding, readManifest, type Manifest } from './manifest.ts'
 
@@ -94,7 +94,8 @@ export async function takenInWords(error: unknown, partial: string, folder: stri
 /** Renames a backup to its final name once all of it is on the disk. */
 export async function publish(partial: string, folder: string) {
   const files = path.join(partial, 'files')
-  for (const name of await readdir(files)) await syncFolder(path.join(files, name))
+  for (const entry of await readdir(files, { withFileTypes: true }))
+    if (entry.isDirectory()) await syncFolder(path.join(files, entry.name))
   for (const inside of [files, path.join(partial, 'rows'), partial]) await syncFolder(inside)
   await rename(partial, folder).catch(async (error: NodeJS.ErrnoException) => {
     await assertFree(folder)
@@ -105,27 +106,6 @@ export async function publish(partial: string, folder: string) {
   await syncFolder(path.dirname(folder))
 }
 
-/** Brings a file that was written in one go to the disk. */
-export async function writeSynced(file: string, text: string) {
-  const handle = await open(file, 'w', 0o600)
-  try {
-    await handle.writeFile(text)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-async function syncFolder(folder: string) {
-  if (process.platform === 'win32' || !(await stat(folder)).isDirectory()) return
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
 /** The sentence for a folder that cannot be written to; any other error as it is. */
 export function folderInWords(error: unknown, folder: string) {
   const trouble = folderTrouble(error)
@@ -134,3 +114,33 @@ export function folderInWords(error: unknown, folder: string) {
     cause: error,
   })
 }
+
+/** Makes sure that backups can be written to BACKUP_DIR, which is made when missing. Throws `StartRefused`. */
+export async function assertBackupDir(dir: string, dataDir: string) {
+  try {
+    await makeFolder(dir)
+    if (!(await stat(dir)).isDirectory()) throw new StartRefused(`BACKUP_DIR is ${dir}, but that is a file.`)
+    await access(dir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const trouble = folderTrouble(error)
+    if (trouble === undefined) throw error
+    throw new StartRefused(`BACKUP_DIR is ${dir}, ${trouble}.`)
+  }
+  await assertOutside(dir, dataDir, ['BACKUP_DIR is', 'Set it to a folder on another disk.'])
+}
+
+/** Throws `StartRefused` for a folder in DATA_DIR, which need not be there yet. Its sentence begins with `said`. */
+export async function assertOutside(folder: string, dataDir: string, [said, toDo]: [said: string, toDo: string]) {
+  const [backups, data] = [await realPlace(folder), await realPlace(dataDir)]
+  if (backups === data || backups.startsWith(data + path.sep))
+    throw new StartRefused(
+      `${said} ${folder}, which lies in DATA_DIR: what destroys one would destroy the other. ${toDo}`,
+    )
+}
+
+/** The real path of what is there, and below it that of what will come. */
+const realPlace = (folder: string): Promise<string> =>
+  realpath(folder).catch(async () => {
+    const parent = path.dirname(folder)
+    return parent === folder ? folder : path.join(await realPlace(parent), path.basename(folder))
+  })

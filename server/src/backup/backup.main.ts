@@ -2,10 +2,9 @@ import { openFileStore } from '#platform/files/file-store.ts'
 import { onDatabase, runOrExplain, stopSignal } from '#platform/process/command.ts'
 import { say } from '#platform/process/output.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
-import { assertOutside } from './daily/backup-dir.ts'
-import { askedFor, counted, missingInWords, since, sized } from './backup-words.ts'
+import { assertOutside } from './backup-folder.ts'
+import { askedFor, counted, missingInWords, since, sized, drawProgress } from './backup-words.ts'
 import { makeBackup, type BackupMade } from './make-backup.ts'
-import { drawProgress } from './progress.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 // `npm run backup -- ...`

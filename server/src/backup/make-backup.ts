@@ -1,7 +1,7 @@
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Client, ClientConfig } from 'pg'
-import { noRemovals } from '#media/removal-lock.ts'
+import { noRemovals } from '#media/remove-files.job.ts'
 import { makeFolder } from '#platform/files/data-dir.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { inLongTransaction, inWords } from '#platform/postgres/long-transaction.ts'
@@ -15,14 +15,11 @@ import {
   publish,
   takenInWords,
   wholeBackups,
-  writeSynced,
   type WholeBackup,
 } from './backup-folder.ts'
-import { hasChecksum } from './files/checksum.ts'
-import { linesOf, listName } from './files/file-list.ts'
-import { writeFiles, type FileFigures } from './files/write-files.ts'
+import { hasChecksum, linesOf, listName } from './files/file-list.ts'
+import { writeFiles, type FileFigures, keysOf } from './files/write-files.ts'
 import { manifestName, manifestText, type Manifest } from './manifest.ts'
-import { keysOf } from './files/pictures-of-rows.ts'
 import { writeToFile, writeTable } from './write-rows.ts'
 import { inSnapshot, type Snapshot } from './snapshot.ts'
 
@@ -81,7 +78,7 @@ async function write(partial: string, { connection, files, folder, onProgress, p
   const { linked, ...listed } = await writeFiles(keys, { files, partial, previous, signal, onFile })
   await rm(keys, { force: true })
   const content = { ...rows, files: listed }
-  await writeSynced(path.join(partial, manifestName), manifestText(content))
+  await writeFile(path.join(partial, manifestName), manifestText(content), { mode: 0o600, flush: true })
   signal.throwIfAborted()
   await publish(partial, folder)
   return figuresOf(folder, { form: 1, ...content }, linked)

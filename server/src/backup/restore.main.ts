@@ -2,9 +2,8 @@ import { openFileStore } from '#platform/files/file-store.ts'
 import { exclusiveUse, onDatabase, runOrExplain, stopSignal } from '#platform/process/command.ts'
 import { say } from '#platform/process/output.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
-import { askedFor, counted, missingInWords, since, sized } from './backup-words.ts'
+import { askedFor, counted, missingInWords, since, sized, drawProgress } from './backup-words.ts'
 import { readManifest } from './manifest.ts'
-import { drawProgress } from './progress.ts'
 import { restoreBackup, type Restored } from './restore-backup.ts'
 
 // `npm run restore -- ...`

@@ -1,7 +1,15 @@
 import path from 'node:path'
 import { StartRefused } from '#platform/process/start-refused.ts'
-import { hasChecksum, measure } from './files/checksum.ts'
-import { seekableInOrder, listedIn, listName, namesIn, namesOf, placeOf } from './files/file-list.ts'
+import {
+  hasChecksum,
+  measure,
+  seekableInOrder,
+  listedIn,
+  listName,
+  namesIn,
+  namesOf,
+  placeOf,
+} from './files/file-list.ts'
 import type { OnProgress } from './make-backup.ts'
 import { manifestName, readManifest, type Manifest } from './manifest.ts'
 import { rowsPlace } from './write-rows.ts'

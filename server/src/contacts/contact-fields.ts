@@ -1,3 +1,4 @@
+import { keysIn } from '@contactsheet/contracts/calls/by-name'
 import { contactFields, type ContactField } from '@contactsheet/contracts/contacts/contact-fields'
 import {
   contactFlagNames,
@@ -92,7 +93,7 @@ export const serverFields: Record<ContactField, ServerField> = {
 }
 
 /** Their names in that order. */
-export const fieldNames = Object.keys(serverFields) as ContactField[]
+export const fieldNames = keysIn(serverFields)
 
 /** What heads the column of a field, and stands before its texts in notes and remarks. */
 export const headerOf = (field: ContactField) => serverFields[field].header ?? contactFields[field].label

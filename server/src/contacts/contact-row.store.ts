@@ -4,7 +4,7 @@ import { instagramProfileUrl } from '@contactsheet/contracts/contacts/contact-na
 import { labelLookupOf, type FoundLabel, type LabelLookup } from '#labels/label-lookup.rules.ts'
 import { labelsOf } from '#labels/labels-by-id.store.ts'
 import { FixedStatement } from '#platform/database/fixed-statement.ts'
-import { jsonColumns } from '#platform/database/json-columns.ts'
+import { jsonColumns } from '#platform/database/columns.ts'
 import { inOrder } from '#platform/owner/owned-tables.ts'
 import { arrayText } from '#platform/owner/id-arrays.ts'
 import type { Owner } from '#platform/owner/owner.ts'

@@ -1,4 +1,5 @@
-import { contactStages, type ContactStage } from '@contactsheet/contracts/contacts/contact-values'
+import { byName } from '@contactsheet/contracts/calls/by-name'
+import { contactStages } from '@contactsheet/contracts/contacts/contact-values'
 import {
   type Dashboard,
   beginnerShootLimit,
@@ -59,7 +60,7 @@ export const dashboardStore = (owner: Owner) => ({
 
 /** Contacts by stage, without archived ones, as the list shows them. */
 function countPeople(people: StageCount[]): Dashboard['contacts'] {
-  const byStage = Object.fromEntries(contactStages.map((stage) => [stage, 0])) as Record<ContactStage, number>
+  const byStage = byName(contactStages, () => 0)
   const [archived, live] = [people.filter((group) => group.archived), people.filter((group) => !group.archived)]
   for (const { stage, n } of live) byStage[stage] += n
   const sum = (groups: StageCount[]) => groups.reduce((total, { n }) => total + n, 0)

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Allowance } from '#platform/rate-limit/rate-limit.ts'
 
 /** How often somebody may try to sign in or sign up. */
@@ -17,3 +18,6 @@ export const allowances = {
   mails: { name: 'password mails', most: 10, windowSeconds: 3600 },
   signUp: { name: 'sign-up', most: 10, windowSeconds: 3600 },
 } as const satisfies Record<string, Allowance>
+
+/** For whom attempts with an address count: a hash, so that the list of attempts contains no addresses. */
+export const keyOfAddress = (email: string) => hash('sha256', email.toLowerCase(), 'base64url')

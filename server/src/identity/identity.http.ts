@@ -1,28 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/process/config.ts'
-import { isNamedAdministrator, isOwnInstallation } from './administrators/administrators.rules.ts'
-import { registerForgotten } from './forgotten/forgotten.http.ts'
-import { registerNewPassword } from './forgotten/new-password.http.ts'
-import { registerBackChannel } from './relying-party/back-channel.http.ts'
-import { registerCallback } from './relying-party/callback.http.ts'
+import { memoized } from '#platform/process/memoized.ts'
+import { isNamedAdministrator, isOwnInstallation, isFromThisMachine } from './administrators/new-administrators.ts'
+import { registerForgotten, registerNewPassword } from './forgotten/forgotten.http.ts'
+import { registerBackChannel, registerLogout } from './relying-party/sign-out.http.ts'
+import { registerCallback, registerLogin, type IdentityParts, type SignInParts } from './relying-party/sign-in.http.ts'
 import type { Person } from './relying-party/claims.rules.ts'
-import type { IdentityParts, SignInParts } from './identity-parts.ts'
-import { registerLogin } from './relying-party/login.http.ts'
-import { registerLogout } from './relying-party/logout.http.ts'
 import { answerWithPages } from './pages/failures.http.ts'
-import { isFromThisMachine } from './administrators/own-machine.ts'
-import {
-  embeddedClientId,
-  embeddedIssuer,
-  memoized,
-  ownAddress,
-  type Provider,
-} from './relying-party/provider-address.ts'
+import { embeddedClientId, embeddedIssuer, ownAddress, type Provider } from './relying-party/provider-address.ts'
 import type { embeddedProvider } from './provider/embedded-provider.ts'
 import { registerForms } from './provider/forms.http.ts'
-import { inProcessFetch } from './provider/in-process-fetch.ts'
-import { mountProvider } from './provider/provider.http.ts'
+import { inProcessFetch, mountProvider } from './provider/provider.http.ts'
 import { relyingParty } from './relying-party/relying-party.ts'
 import { loadOrCreateSecret } from './secrets.ts'
 

@@ -1,3 +1,4 @@
+import { keysIn } from '@contactsheet/contracts/calls/by-name'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { imageSizes, type ImageSize } from '@contactsheet/contracts/media/image-files'
@@ -19,7 +20,7 @@ type Keeping = { files: FileStore; storage?: Storage }
 export const fileKey = (key: string, size: ImageSize) => `${key}-${size}`
 
 /** The sizes of every picture. */
-export const sizes = Object.keys(imageSizes) as ImageSize[]
+export const sizes = keysIn(imageSizes)
 
 /** A picture whose files are in the store and whose row is still to come. */
 export type Staged = { noteId: number; row: Values<typeof mediaFiles> & { bytes: number } }

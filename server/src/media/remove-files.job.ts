@@ -3,7 +3,6 @@ import type { Database } from '#platform/database/database.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Attempt, Job } from '#platform/work/jobs.store.ts'
 import { fileRemovals } from './media.tables.ts'
-import { removalsAllowed } from './removal-lock.ts'
 import { fileKey, sizes } from './media.store.ts'
 
 /** Pictures whose files are removed in one step. */
@@ -82,3 +81,9 @@ async function forget(db: Database, notes: Note[]) {
     await db.delete(fileRemovals).where(and(eq(fileRemovals.userId, userId), inArray(fileRemovals.id, ids)))
   }
 }
+
+/** Inside a transaction: nothing begins to be removed until its end. Waits for a moment when some is just being chosen. */
+export const noRemovals = 'select pg_advisory_xact_lock(724008, 0)'
+
+/** Inside a transaction: whether something may be removed, which nobody forbids until its end. */
+const removalsAllowed = 'select pg_try_advisory_xact_lock_shared(724008, 0) as allowed'

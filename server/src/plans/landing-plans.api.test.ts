@@ -32,7 +32,7 @@ test('the landing page shows the public plans in their order: prices, limits in 
   assert.ok(from('Pro').includes(limits('Unlimited', 'Unlimited', '300')))
   assert.ok(lines.indexOf('Free') < lines.indexOf('Starter') && lines.indexOf('Starter') < lines.indexOf('Pro'))
   assert.doesNotMatch(body, /Admin|run this installation/)
-  assert.equal(body.match(/href="\/api\/login">Get Started/g)?.length, 3)
+  assert.equal(body.match(/href="\/api\/login"[^>]*>\s*Get Started/g)?.length, 3)
 })
 
 test('what an administrator changes is on the next visit, as text, and until then the browser keeps the page', async (t) => {
@@ -60,7 +60,7 @@ test('what an administrator changes is on the next visit, as text, and until the
   assert.match(body, /&lt;b&gt;Now&lt;\/b&gt; &quot;cheaper&quot;/)
   assert.match(body, /\$7\.50/)
   assert.match(body, /or \$90\.00 a year</, 'which saves nothing')
-  assert.match(body, /<dd>None<\/dd>/)
+  assert.match(body, />None<\/dd>/)
 })
 
 test('it is sent in the form that the browser reads best', async () => {

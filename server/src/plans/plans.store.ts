@@ -6,6 +6,7 @@ import { users } from '#identity/identity.tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { accessLevels } from './plans.tables.ts'
 import { together } from '#platform/owner/together.ts'
+import type { Database } from '#platform/database/database.ts'
 
 /** Something that a plan limits the number of. Its own area says how many there are. */
 export type Limited = {
@@ -23,12 +24,20 @@ export type PlanUsage = {
 }
 type Usage = PlanUsage & { storage: { max: number; used: (owner: Owner) => Promise<number> } }
 
+const isOffered = eq(accessLevels.public, true)
+const inDisplayOrder = [asc(accessLevels.order), asc(accessLevels.id)]
+
+/** The plans that anybody may see. They belong to nobody, so nobody has to be signed in. */
+export const offeredPlans = (db: Database) =>
+  db
+    .select()
+    .from(accessLevels)
+    .where(isOffered)
+    .orderBy(...inDisplayOrder)
+
 /** Plans, their limits and the user's usage. */
 export const planStore = (owner: Owner, usage: Usage) => ({
-  offered: () =>
-    owner.common(accessLevels, eq(accessLevels.public, true), {
-      orderBy: [asc(accessLevels.order), asc(accessLevels.id)],
-    }),
+  offered: () => owner.common(accessLevels, isOffered, { orderBy: inDisplayOrder }),
 
   async info(): Promise<AccessLevelInfo> {
     const level = await currentLevel(owner)

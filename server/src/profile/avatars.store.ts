@@ -33,7 +33,7 @@ export async function readAvatar(owner: Owner, { limiter, pictures }: AvatarPart
       for await (const chunk of stream) chunks.push(chunk)
       const bytes = new Uint8Array(Buffer.concat(chunks))
       // Loaded by the first upload, so that a start does not load what decodes pictures.
-      const { readSquarePicture } = await import('#media/pictures/square-picture.ts')
+      const { readSquarePicture } = await import('#media/pictures/read-picture.ts')
       return inTurn(() => readSquarePicture(bytes, crop))
     })
   }

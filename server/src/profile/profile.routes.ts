@@ -1,7 +1,6 @@
 import type { profileRoutes } from '@contactsheet/contracts/profile'
 import type { Handlers } from '#identity/handlers.ts'
-import type { profileStore } from './profile.store.ts'
-import type { sharedAvatarsOf } from './shared-avatars.store.ts'
+import type { profileStore, sharedAvatarsOf } from './profile.store.ts'
 
 type Mine = { profile: ReturnType<typeof profileStore> }
 type Shared = { avatars: ReturnType<typeof sharedAvatarsOf> }

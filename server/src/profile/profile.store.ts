@@ -7,6 +7,10 @@ import { blanksToNull } from '#platform/database/blanks.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { together } from '#platform/owner/together.ts'
 import { moveWithOwnZone } from '#shoots/shoot-row.store.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import type { Visitor } from '#platform/rate-limit/secret-address.ts'
+import { openShare } from '#sharing/opened-links.store.ts'
+import { openOwner } from '#sharing/public-pages.store.ts'
 import {
   filesOfAvatar,
   keepAvatar,
@@ -69,3 +73,18 @@ async function change(owner: Owner, changesOf: (before: typeof users.$inferSelec
   const [after] = await together([owner.self(users, changes), isElsewhere && moveWithOwnZone(owner)])
   return after
 }
+
+/** The pictures of users that strangers may open: of those who share something. */
+export const sharedAvatarsOf = (visitor: Visitor, files: FileStore) => ({
+  /** Throws 404 once the token opens nothing. */
+  async ofShare(token: string, file: string) {
+    const { owner, secondsLeft } = await openShare(visitor, token)
+    return pictureDownload(files, file, secondsLeft ?? year, (key) => filesOfAvatar(owner, key))
+  },
+
+  /** Throws 404 once the user shares nothing; nobody knows when that will be, so a browser asks every time. */
+  async ofUser(userId: string, file: string) {
+    const owner = await openOwner(visitor, userId)
+    return pictureDownload(files, file, 0, (key) => filesOfAvatar(owner, key))
+  },
+})

@@ -1,8 +1,9 @@
+import { keysIn } from '@contactsheet/contracts/calls/by-name'
 import { sql, count, eq } from 'drizzle-orm'
 import { contactShoot, type ContactDetail } from '@contactsheet/contracts/contacts/contact'
 import { contactLimits } from '@contactsheet/contracts/contacts/contact-limits'
 import { recountShoots, type CountingShoots, type ShootsOf } from '#contacts/contacts.store.ts'
-import { jsonColumns } from '#platform/database/json-columns.ts'
+import { jsonColumns } from '#platform/database/columns.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { shootContacts, shoots } from './shoots.tables.ts'
 import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
@@ -24,7 +25,7 @@ const countingShoots: CountingShoots = (mine, contactId) => sql`
 export const recountShootsOf = (owner: Owner, contactIds: number[]) => recountShoots(owner, contactIds, countingShoots)
 
 type OnShoot = ContactDetail['shootContacts'][number]
-const listed = Object.keys(contactShoot.shape.shoot.shape) as (keyof OnShoot['shoot'])[]
+const listed = keysIn(contactShoot.shape.shoot.shape)
 
 export const shootsOfContact: ShootsOf = (owner, contactId) =>
   owner.query<OnShoot>(

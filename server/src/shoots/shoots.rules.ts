@@ -1,3 +1,4 @@
+import { keysIn } from '@contactsheet/contracts/calls/by-name'
 import { daysBetween, addDays } from '@contactsheet/contracts/time/dates'
 import { fold } from '@contactsheet/contracts/text/fold'
 import { invalid, Problem } from '@contactsheet/contracts/calls/problem'
@@ -17,7 +18,7 @@ type Searched = { [text in 'genre' | ShootText]?: string | null | undefined }
 type Place = { latitude: number | null; longitude: number | null; timeZone: string | null }
 type PlaceChanges = Partial<Place>
 
-const searchedTexts = ['genre', ...(Object.keys(shootTexts) as ShootText[])] as const
+const searchedTexts = ['genre', ...keysIn(shootTexts)] as const
 
 /** The text that search looks through. The genre comes first, so that renaming a genre rewrites only that part. */
 export const searchTextOf = (shoot: Searched) => searchedTexts.map((name) => fold(shoot[name] ?? '')).join('\n')

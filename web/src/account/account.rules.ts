@@ -1,3 +1,4 @@
+import { keysIn } from '@contactsheet/contracts/calls/by-name'
 import type { AccountContents } from '@contactsheet/contracts/account/account.schemas'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 
@@ -5,7 +6,7 @@ const words = { contacts: 'contact', shoots: 'shoot', moodboards: 'moodboard', i
 
 /** '12 contacts, 1 shoot, no moodboards and 3 images'. */
 export function contentsInWords(contents: AccountContents): string {
-  const parts = (Object.keys(words) as (keyof typeof words)[]).map((name) => {
+  const parts = keysIn(words).map((name) => {
     const count = contents[name]
     return `${count === 0 ? 'no' : formatCount(count)} ${words[name]}${count === 1 ? '' : 's'}`
   })

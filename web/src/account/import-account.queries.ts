@@ -6,9 +6,10 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '#lib/data/api.ts'
 import { ApiError, isOutcomeUnknown, wordsOf } from '#lib/data/failure.ts'
 import { callLines } from '#lib/data/json-lines.ts'
+import { sendPatiently } from '#lib/data/send-patiently.ts'
 import { isEmptyAccount } from './account.rules.ts'
 
-type Found = Extract<ImportLine, { found: object }>['found']
+export type Found = Extract<ImportLine, { found: object }>['found']
 type Step = 'sending' | Extract<ImportLine, { step: string }>['step']
 
 /** Where bringing a file in has got to. */
@@ -19,21 +20,6 @@ export type AccountImport =
   | { at: 'found'; found: Found; parts: string[]; asked?: true }
   | { at: 'done'; found: Found }
 
-const waitsMs = [1000, 3000, 6000]
-
-/** Sends a part, again after a while when there is no answer. */
-async function sendPart(part: Blob, signal: AbortSignal): Promise<string> {
-  for (const wait of waitsMs) {
-    try {
-      return (await call(accountRoutes.addPart, { files: { part } }, signal)).key
-    } catch (error) {
-      if (signal.aborted || !isOutcomeUnknown(error)) throw error
-      await new Promise((resolve) => setTimeout(resolve, wait))
-    }
-  }
-  return (await call(accountRoutes.addPart, { files: { part } }, signal)).key
-}
-
 /** Sends a file part by part; returns the keys of the parts. */
 async function sendFile(file: File, signal: AbortSignal, onSent: (done: number, of: number) => void) {
   const of = Math.max(1, Math.ceil(file.size / accountImportLimits.partBytes))
@@ -41,7 +27,12 @@ async function sendFile(file: File, signal: AbortSignal, onSent: (done: number, 
   for (let part = 0; part < of; part += 1) {
     onSent(part, of)
     const from = part * accountImportLimits.partBytes
-    parts.push(await sendPart(file.slice(from, from + accountImportLimits.partBytes), signal))
+    const files = { part: file.slice(from, from + accountImportLimits.partBytes) }
+    const { key } = await sendPatiently(
+      () => call(accountRoutes.addPart, { files }, signal),
+      () => signal.aborted,
+    )
+    parts.push(key)
   }
   return parts
 }

@@ -1,5 +1,4 @@
-import type { AccountContents } from '@contactsheet/contracts/account/account.schemas'
-import { formatCount } from '@contactsheet/contracts/text/numbers'
+import { counted, formatCount } from '@contactsheet/contracts/text/numbers'
 import { IconFileImport } from '@tabler/icons-react'
 import { useBlocker } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
@@ -7,7 +6,7 @@ import { toast } from '#lib/toast.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { contentsInWords } from './account.rules.ts'
-import { useImportAccount } from './import-account.queries.ts'
+import { useImportAccount, type Found } from './import-account.queries.ts'
 
 /** Brings an export into an empty account: choose it, see what is in it, and let it in. */
 export function ImportAccount() {
@@ -71,11 +70,6 @@ function ImportAccountFile({ problem, onChoose }: FileProps) {
   )
 }
 
-type Found = AccountContents & { missing: number }
-
-const missingWords = (missing: number) =>
-  `${formatCount(missing)} ${missing === 1 ? 'image is' : 'images are'} not in this file and will be left out.`
-
 type PreviewProps = {
   found: Found
   /** It is being let in already. */
@@ -89,7 +83,11 @@ function ImportAccountPreview({ found, asked, onImport, onOther }: PreviewProps)
   return (
     <>
       <output>The file is in order. It holds {contentsInWords(found)}.</output>
-      {found.missing > 0 && <p className="text-danger">{missingWords(found.missing)}</p>}
+      {found.missing > 0 && (
+        <p className="text-danger">
+          {counted(found.missing, 'image is', 'images are')} not in this file and will be left out.
+        </p>
+      )}
       <div className={acts}>
         <Button onClick={onImport} data-autofocus>
           {asked ? 'Processing...' : 'Bring it in'}

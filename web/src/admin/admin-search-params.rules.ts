@@ -13,13 +13,6 @@ import { isOn, isRecordId, wordsIn } from '#lib/address.ts'
 const adminTabs = ['users', 'levels', 'record', 'installation'] as const
 export type AdminTab = (typeof adminTabs)[number]
 
-export const adminTabNames: Record<AdminTab, string> = {
-  users: 'User Management',
-  levels: 'Access Levels',
-  record: 'Record',
-  installation: 'Installation',
-}
-
 /** What the record shows: changes, everything, or one kind of act. */
 const recordKinds = ['changes', 'everything', ...changes, ...views] as const
 export type RecordKind = (typeof recordKinds)[number]

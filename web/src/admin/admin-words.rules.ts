@@ -1,15 +1,11 @@
 import { isUnlimited } from '@contactsheet/contracts/plans'
 import { bytesInWords } from '@contactsheet/contracts/media/bytes-in-words'
-import { formatCount } from '@contactsheet/contracts/text/numbers'
+import { counted, formatCount } from '@contactsheet/contracts/text/numbers'
 import type { Installation } from '@contactsheet/contracts/admin/installation'
 import type { AdminUser } from '@contactsheet/contracts/admin/users'
 
-/** 'One person' or '12 people'. */
-export const peopleWords = (count: number) => (count === 1 ? '1 person' : `${formatCount(count)} people`)
-
-/** What somebody is called: the name, or the address of those who have none. */
-export const nameOf = ({ firstName, lastName, email }: Pick<AdminUser, 'firstName' | 'lastName' | 'email'>) =>
-  [firstName, lastName].filter(Boolean).join(' ') || email
+/** '1 person', '12 people'. */
+export const peopleWords = (count: number) => counted(count, 'person', 'people')
 
 /** What somebody uses of what there is, and whether there is no room for more. */
 export function usageWords(user: AdminUser) {

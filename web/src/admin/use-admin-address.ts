@@ -1,3 +1,4 @@
+import { keysIn } from '@contactsheet/contracts/calls/by-name'
 import { getRouteApi } from '@tanstack/react-router'
 import { useAddressNow } from '#lib/history/address-now.ts'
 import { useCloseDialog } from '#lib/dialog-address.ts'
@@ -14,7 +15,7 @@ const path = /^\/admin$/
 type Changes = { [name in keyof AdminSearchParams]: AdminSearchParams[name] | undefined }
 
 const noDialog = { add: undefined, edit: undefined, remove: undefined, deactivate: undefined, link: undefined }
-const dialogs = Object.keys(noDialog) as (keyof typeof noDialog)[]
+const dialogs = keysIn(noDialog)
 
 /** What the address of the administration says, and ways to change it. */
 export function useAdminAddress() {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { aiRoutes } from '@contactsheet/contracts/ai'
+import { counted } from '@contactsheet/contracts/text/numbers'
 import { keyOf, read } from '#lib/data/api.ts'
 import { patchCache } from '#lib/data/mutations/cache-patch.ts'
 import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
@@ -22,8 +23,6 @@ export const changedByGeneration = (id: number): Refresh[] => [
   'plans',
 ]
 
-const imagesInWords = (count: number) => (count === 1 ? '1 image' : `${count} images`)
-
 const ofBoard = ({ params: { id } }: { params: { id: number } }) => ['moodboards', id]
 
 /** Takes pictures away from those that wait. */
@@ -37,7 +36,7 @@ const takeImages = (id: number, imageIds: readonly number[]) =>
 const restoreImages = {
   route: aiRoutes.bulk,
   failure: 'Failed to restore images',
-  success: ({ changed }) => `${imagesInWords(changed.length)} restored`,
+  success: ({ changed }) => `${counted(changed.length, 'image')} restored`,
   queue: ofBoard,
   refresh: ({ params: { id } }) => changedByGeneration(id),
 } satisfies Mutation<typeof aiRoutes.bulk>
@@ -46,7 +45,7 @@ const restoreImages = {
 const discardImages = {
   ...restoreImages,
   failure: 'Failed to discard images',
-  success: ({ changed }) => `${imagesInWords(changed.length)} discarded`,
+  success: ({ changed }) => `${counted(changed.length, 'image')} discarded`,
   patches: ({ params, body }) => [takeImages(params.id, body.imageIds)],
   undo: ({ params, body }) => bindMutation(restoreImages, { params, body: { ...body, act: 'restore' } }),
   undoFor: toastDurations.deletion,

@@ -1,15 +1,13 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
 import type { Refresh } from '#lib/data/mutations/refresh.ts'
 import { useFocusBack } from '#lib/keyboard/keep-focus.ts'
-import { isLimitReached } from '#plans/plan-limits.rules.ts'
-import { useLimitCheck } from './ai.queries.ts'
+import { usePlanLimit } from '#plans/use-plan-limit.tsx'
 import { DescribeImages } from './describe/describe-images.tsx'
 import type { GenerateStep } from './generate-steps.rules.ts'
-import { GenerationLimit } from './generation-limit.tsx'
 import { ChooseImages } from './results/choose-images.tsx'
 import type { Wanted } from './running-generations.ts'
-import { useGenerate } from './use-generate.ts'
+import { useGenerate } from './use-generations.ts'
 import { WaitForImages } from './waiting/wait-for-images.tsx'
 
 type Props = {
@@ -28,7 +26,7 @@ const doubleClick = 600
 export function GenerateImages({ board, step, onStep, onClose, refresh }: Props) {
   useFocusBack(true)
   const make = useGenerate(board.id)
-  const [limited, setLimited] = useState(false)
+  const limit = usePlanLimit('generations', onClose)
   const begunAt = useRef(-Infinity)
   // The second of two clicks asks for nothing more, and presses nothing in the dialog that is there by then.
   const isSecond = () => performance.now() - begunAt.current < doubleClick
@@ -40,10 +38,10 @@ export function GenerateImages({ board, step, onStep, onClose, refresh }: Props)
     making.catch((error: unknown) => {
       // What failed may be asked for again at once.
       begunAt.current = -Infinity
-      if (isLimitReached(error)) setLimited(true)
+      limit.note(error)
     })
   }
-  if (limited) return <LimitReached onClose={onClose} />
+  if (limit.notice) return limit.notice
   if (step === 'waiting') {
     return (
       <WaitForImages
@@ -58,9 +56,4 @@ export function GenerateImages({ board, step, onStep, onClose, refresh }: Props)
   if (step === 'results')
     return <ChooseImages boardId={board.id} onAgain={begin} onStep={onStep} onClose={onClose} refresh={refresh} />
   return <DescribeImages board={board} onSubmit={begin} onStep={onStep} onClose={onClose} />
-}
-
-function LimitReached({ onClose }: { onClose: () => void }) {
-  const { data } = useLimitCheck()
-  return <GenerationLimit {...data} onClose={onClose} />
 }

@@ -1,3 +1,4 @@
+import { keysIn } from '@contactsheet/contracts/calls/by-name'
 import {
   contactFields,
   type ContactField,
@@ -45,7 +46,8 @@ const isFormFlag = (name: ContactField): name is FormFlag => (formFlags as strin
 export function ContactInputs({ form, draft, without, isNew = false, lookOf, hint }: Props) {
   const { values, change, field } = form
   const known = useTypes().data?.map(({ name }) => name) ?? []
-  const types = known.includes(values.type) ? known : [values.type, ...known]
+  const names = known.includes(values.type) ? known : [values.type, ...known]
+  const types = names.map((name) => ({ value: name, label: name }))
   const inputOf = (name: ContactField) => {
     if (isText(name))
       return (
@@ -73,7 +75,7 @@ export function ContactInputs({ form, draft, without, isNew = false, lookOf, hin
       </>
     ) : null
   }
-  const shown = (Object.keys(contactFields) as ContactField[]).filter((name) => !without.includes(name))
+  const shown = keysIn(contactFields).filter((name) => !without.includes(name))
   return (
     <div className="grid items-start gap-4 xs:grid-cols-2">
       {shown.map((name) => (

@@ -12,15 +12,13 @@ import { routeMutationOptions, type Mutation } from '#lib/data/mutations/mutatio
 import { createQueryClient } from '#lib/data/query-client.ts'
 import { failureOfSteps, failureShown } from '#lib/data/testing/failure-shown.ts'
 import { closeToast, toastStore } from '#lib/toast.ts'
-import { contactPages } from './list/contact-list.queries.ts'
 import { savingContact } from './editor/contact-save.queries.ts'
 import { bulkChange } from './selection/bulk.queries.ts'
 import { rowsOf, totalOf, type Pages } from './contact-pages.rules.ts'
-import { contactQueryOf } from './filters/contact-query.rules.ts'
-import { noFilter } from './filters/contact-search.rules.ts'
+import { contactQueryOf, noFilter } from './filters/contact-search.rules.ts'
 import { addingContact } from './new/new-contact.queries.ts'
 import { emptyDraft } from './new/new-contact.rules.ts'
-import { archiveContact, contactDetail, removeContact } from './contacts.queries.ts'
+import { archiveContact, contactDetail, contactPages, removeContact } from './contacts.queries.ts'
 
 const row = (id: number) => ({ id, firstName: `Person ${id}`, archived: false }) as ListedContact
 const page = (...ids: number[]): ContactPage => ({

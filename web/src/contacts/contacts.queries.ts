@@ -1,11 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ContactDetail, ListedContact } from '@contactsheet/contracts/contacts/contact'
+import type { ContactQuery } from '@contactsheet/contracts/contacts/contact-filters'
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { contactLimits } from '@contactsheet/contracts/contacts/contact-limits'
+import { useCallback, useMemo } from 'react'
 import { keyOf, read } from '#lib/data/api.ts'
+import { readCursorPages } from '#lib/data/cursor-pages.ts'
+import { patchCache, type CachePatch } from '#lib/data/mutations/cache-patch.ts'
 import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import type { Refresh } from '#lib/data/mutations/refresh.ts'
 import { toastDurations } from '#lib/toast.ts'
-import { archiveRows, changeContact, takeRows } from './contact-patches.ts'
+import { rowsOf, totalOf, withoutRows, withRows, type Pages } from './contact-pages.rules.ts'
+import { contactQueryOf, type ContactFilter } from './filters/contact-search.rules.ts'
 
 const freshForMs = 30_000
 
@@ -31,6 +38,64 @@ export const contactDetail = (id: number) => ({
 })
 
 export const useContactDetail = (id: number) => useQuery({ ...contactDetail(id), refetchOnWindowFocus: true })
+
+/** The filtered list, page by page; fresh for 30 seconds. */
+export const contactPages = (filter: ContactFilter) => ({
+  ...readCursorPages(contactRoutes.page, { query: { ...contactQueryOf(filter), limit: contactLimits.pageSize } }),
+  staleTime: freshForMs,
+})
+
+/** The rows of the filtered list, and the function that loads more. While another filter is loading, the rows of the previous one stay. */
+export function useContactList(filter: ContactFilter) {
+  const list = useInfiniteQuery({
+    ...contactPages(filter),
+    refetchOnWindowFocus: true,
+    placeholderData: keepPreviousData,
+  })
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
+  const rows = useMemo(() => rowsOf(data), [data])
+  const order = useMemo(() => rows.map(({ id }) => id), [rows])
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
+  const total = totalOf(data)
+  // Rows of another filter, or none yet, do not tell how many there are.
+  const known = data !== undefined && !list.isPlaceholderData
+  return { list, rows, order, total, counts: known ? { shown: rows.length, total } : undefined, more }
+}
+
+/** How many contacts are at each stage. */
+export const useStageCounts = () => useQuery(read(contactRoutes.stages, {}))
+
+/** Which cached lists: those with certain filters, or all. */
+type Lists = { query: Partial<ContactQuery> }
+
+const inLists = (apply: (list: Pages) => Pages, lists?: Lists): CachePatch => ({
+  key: keyOf(contactRoutes.page, lists),
+  apply: (data) => (data === undefined ? undefined : apply(data as Pages)),
+})
+
+/** Updates contacts in every cached list. */
+const changeRows = (ids: readonly number[], change: (row: ListedContact) => ListedContact, lists?: Lists) =>
+  inLists((list) => withRows(list, new Set(ids), change), lists)
+
+/** Removes contacts from the cached lists. */
+export const takeRows = (ids: readonly number[], lists?: Lists) =>
+  inLists((list) => withoutRows(list, new Set(ids)), lists)
+
+/** Updates one contact in the lists and in its detail. */
+export const changeContact = (id: number, change: <C extends ListedContact>(contact: C) => C): CachePatch[] => [
+  changeRows([id], change),
+  patchCache(contactRoutes.detail, (contact): ContactDetail => (contact.id === id ? change(contact) : contact)),
+]
+
+/** Archived contacts leave the lists that hide them and are marked in the others. */
+export const archiveRows = (ids: readonly number[], archived: boolean): CachePatch[] => {
+  const mark = (row: ListedContact) => ({ ...row, archived })
+  return archived
+    ? [changeRows(ids, mark, { query: { archived: true } }), takeRows(ids, { query: { archived: false } })]
+    : [changeRows(ids, mark)]
+}
 
 const archiveQuietly = {
   route: contactRoutes.archive,

@@ -1,6 +1,8 @@
 import type { Dashboard } from '@contactsheet/contracts/dashboard/dashboard.schemas'
 import type { CurrentUser, HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
-import { Suspense, type CSSProperties } from 'react'
+import { formatCount } from '@contactsheet/contracts/text/numbers'
+import { Link } from '@tanstack/react-router'
+import { Suspense, useId, type CSSProperties } from 'react'
 import { todayIn } from '#lib/dates.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { useMinute } from '#lib/minute-clock.ts'
@@ -12,12 +14,11 @@ import { Loading } from '#ui/states/loading.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
 import { useOverview } from './dashboard.queries.ts'
-import { attentionRoom, hidden, stageCounts, summary } from './dashboard.rules.ts'
-import { StageCounts, SummaryCards } from './figures.tsx'
-import { NextShoot, PlanShoot } from './next/next-shoot.tsx'
+import { attentionRoom, hidden, stageCounts, summary, type Figure, type StageCount } from './dashboard.rules.ts'
+import { NextShoot, PlanShoot } from './next-shoot.tsx'
 import { ShootList } from './shoot-list.tsx'
 
-const NeedsAttention = lazyPart(() => import('./attention/needs-attention.tsx'), 'NeedsAttention')
+const NeedsAttention = lazyPart(() => import('./needs-attention.tsx'), 'NeedsAttention')
 const FirstSteps = lazyPart(() => import('./first-steps.tsx'), 'FirstSteps')
 
 /** What is next, what needs attention, and the state of the business at a glance. */
@@ -131,5 +132,52 @@ function Lists({ overview: { upcoming, recent, upcomingBooked, recentTotal }, ..
         empty={<EmptyState compact title="No recent shoots" text="Your completed sessions will appear here" />}
       />
     </div>
+  )
+}
+
+/** A link that fills the box around it. */
+const label =
+  'text-14 text-dim no-underline outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-focus'
+
+/** Four figures in a row, each leading to what it counts; hidden on the smallest screens. */
+function SummaryCards({ figures }: { figures: Figure[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-3 max-sm:hidden lg:grid-cols-4">
+      {figures.map(({ label: name, value, note, ...behind }) => (
+        <div key={name} className="relative rounded-lg border border-line bg-surface p-4 hover:bg-muted">
+          <dt>
+            <Link {...behind} className={`${label} after:rounded-lg focus-visible:after:outline-offset-2`}>
+              {name}
+            </Link>
+          </dt>
+          <dd className="text-28 leading-tight font-bold tracking-title tabular-nums">{formatCount(value)}</dd>
+          {note && <dd className="text-13 text-dim tabular-nums">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** How many contacts are at each stage; each leads to them. */
+function StageCounts({ counts }: { counts: StageCount[] }) {
+  const id = useId()
+  return (
+    <section className="card p-4" aria-labelledby={id}>
+      <h2 id={id} className="text-18 font-bold">
+        Contacts by stage
+      </h2>
+      <dl className="-mx-2 mt-1 -mb-1 grid grid-cols-3 gap-x-2 gap-y-1 @xs:grid-cols-[repeat(5,auto)]">
+        {counts.map(({ stage, label: name, count }) => (
+          <div key={stage} className="relative rounded-md px-2 py-1 hover:bg-muted">
+            <dt>
+              <Link to="/contacts" search={{ stages: [stage] }} className={`${label} after:rounded-md`}>
+                {name}
+              </Link>
+            </dt>
+            <dd className="text-18 font-semibold tabular-nums">{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

@@ -1,16 +1,21 @@
-import type { SignedInBrowser } from '@contactsheet/contracts/identity/identity.schemas'
-import { useRef } from 'react'
+import { passwordChange, type SignedInBrowser } from '@contactsheet/contracts/identity/identity.schemas'
+import { passwordHint } from '@contactsheet/contracts/identity/passwords'
+import { useEffect, useRef, useState } from 'react'
 import { useMe } from '#lib/data/session.ts'
 import { formatMoment } from '#lib/dates.ts'
+import { dropDraft, secretDrafts } from '#lib/form/drafts.ts'
+import { schemaErrors } from '#lib/form/form-values.ts'
+import { useForm } from '#lib/form/use-form.ts'
 import { useFocusHandedOn, useRowFocus } from '#lib/keyboard/keep-focus.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { SectionCard } from '#ui/section-card.tsx'
+import { Checkbox } from '#ui/field/checkbox.tsx'
+import { TextInput } from '#ui/field/text-input.tsx'
+import { SectionCard, SectionRow } from '#ui/section-card.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { browserName } from './browsers.rules.ts'
-import { PasswordForm } from './password-form.tsx'
-import { useOwnSignIn, useSignOutBrowser, useSignOutElsewhere } from './own-sign-in.queries.ts'
+import { useChangePassword, useOwnSignIn, useSignOutBrowser, useSignOutElsewhere } from './own-sign-in.queries.ts'
 
 /** Where the user is signed in, and the password of a local account. */
 export function SignInSection() {
@@ -45,6 +50,52 @@ const elsewhere = 'Your password belongs to the service that you sign in with. C
 const unknownOne = 'If you do not know one of them, sign it out and change your password.'
 const unknownOneElsewhere =
   'Signing a browser out here does not sign it out of the service that you sign in with. If you do not know one of them, change your password there.'
+
+const draft = `${secretDrafts}password`
+const blank = { currentPassword: '', newPassword: '' }
+
+/** Changes the password of a local account. What is typed is stored nowhere and goes with the form; leaving it costs nothing, so nobody is asked. */
+function PasswordForm({ email }: { email: string }) {
+  const change = useChangePassword()
+  const [shown, setShown] = useState(false)
+  useEffect(() => () => dropDraft(draft), [])
+  const form = useForm({
+    name: draft,
+    stored: blank,
+    check: (values) => schemaErrors(passwordChange, values),
+    save: (body) => {
+      // Password managers look for passwords in what is sent.
+      setShown(false)
+      return change.mutateAsync({ body })
+    },
+  })
+  const type = shown ? 'text' : 'password'
+  const look = { type, autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, maxLength: 1000 } as const
+  return (
+    <form className="grid max-w-105 gap-4" onSubmit={form.onSubmit} noValidate>
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <TextInput
+        label="Current password"
+        autoComplete="current-password"
+        {...look}
+        {...form.field('currentPassword')}
+      />
+      <TextInput
+        label="New password"
+        description={form.errors.newPassword === undefined && passwordHint}
+        describedBelow
+        autoComplete="new-password"
+        {...look}
+        {...form.field('newPassword')}
+      />
+      <Checkbox label="Show passwords" checked={shown} onChange={(event) => setShown(event.currentTarget.checked)} />
+      <Button type="submit" className="justify-self-start" disabled={form.busy}>
+        {form.busy ? 'Changing...' : 'Change password'}
+      </Button>
+    </form>
+  )
+}
 
 type BrowsersProps = {
   browsers: SignedInBrowser[]
@@ -93,19 +144,21 @@ function BrowserRow({ browser, when, onSignOut }: RowProps) {
   const { id, signedInAt, lastSeenAt, isThis } = browser
   const name = browserName(browser)
   return (
-    <li data-id={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 last:pb-0">
-      <div className="min-w-0 flex-[1_1_12rem] wrap-anywhere">
-        <p className="font-semibold">
-          {name} {isThis && <StatusBadge tone="green">This browser</StatusBadge>}
-        </p>
-        <p className="text-14 text-dim">Signed in {when(signedInAt)}</p>
-        <p className="text-14 text-dim">{isThis ? 'In use now' : `Last seen ${when(lastSeenAt)}`}</p>
-      </div>
-      {!isThis && (
-        <Button variant="default" size="sm" aria-label={`Sign out ${name}`} onClick={onSignOut}>
-          Sign out
-        </Button>
-      )}
-    </li>
+    <SectionRow
+      data-id={id}
+      actions={
+        !isThis && (
+          <Button variant="default" size="sm" aria-label={`Sign out ${name}`} onClick={onSignOut}>
+            Sign out
+          </Button>
+        )
+      }
+    >
+      <p className="font-semibold">
+        {name} {isThis && <StatusBadge tone="green">This browser</StatusBadge>}
+      </p>
+      <p className="text-14 text-dim">Signed in {when(signedInAt)}</p>
+      <p className="text-14 text-dim">{isThis ? 'In use now' : `Last seen ${when(lastSeenAt)}`}</p>
+    </SectionRow>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { labelRoutes } from '@contactsheet/contracts/labels'
-import type { LabelKind } from '@contactsheet/contracts/labels/label-words'
+import { labelWords, type LabelKind } from '@contactsheet/contracts/labels/label-words'
 import type { Refresh } from '#lib/data/mutations/refresh.ts'
 import { keyOf, read } from '#lib/data/api.ts'
 import { useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
@@ -8,8 +8,7 @@ import { patchCache } from '#lib/data/mutations/cache-patch.ts'
 import { ApiError } from '#lib/data/failure.ts'
 import { labelsFreshForMs } from './labels.queries.ts'
 
-const words = { type: 'contact type', genre: 'genre', tag: 'tag' } as const
-const deleted = { type: 'Contact type deleted', genre: 'Genre deleted', tag: 'Tag deleted' } as const
+const wordOf = (kind: LabelKind) => labelWords[kind].one.toLowerCase()
 const lists = { type: labelRoutes.listTypes, genre: labelRoutes.listGenres, tag: labelRoutes.listTags } as const
 const adds = { type: labelRoutes.addType, genre: labelRoutes.addGenre, tag: labelRoutes.addTag } as const
 const changes = { type: labelRoutes.changeType, genre: labelRoutes.changeGenre, tag: labelRoutes.changeTag } as const
@@ -32,12 +31,12 @@ export const useLabels = (kind: LabelKind) =>
   useQuery({ ...read<List>(lists[kind], {}), staleTime: labelsFreshForMs, refetchOnMount: 'always' })
 
 /** The server's refusals are shown at the field to be corrected. */
-const isRefused = (error: unknown) => error instanceof ApiError && (error.status === 400 || error.status === 409)
+export const isRefused = (error: unknown) => error instanceof ApiError && (error.status === 400 || error.status === 409)
 
 /** Adds a label; it is not shown until the server has assigned its id. */
 export const addLabel = (kind: LabelKind): Mutation<Add> => ({
   route: adds[kind],
-  failure: `Failed to create ${words[kind]}`,
+  failure: `Failed to create ${wordOf(kind)}`,
   handled: isRefused,
   queue: () => ['labels', kind],
   refresh: () => [keyOf<List>(lists[kind])],
@@ -46,7 +45,7 @@ export const addLabel = (kind: LabelKind): Mutation<Add> => ({
 /** Renames or recolours a label; what has it follows. */
 export const changeLabel = (kind: LabelKind): Mutation<ChangeLabel> => ({
   route: changes[kind],
-  failure: `Failed to update ${words[kind]}`,
+  failure: `Failed to update ${wordOf(kind)}`,
   handled: isRefused,
   patches: ({ params, body }) => [
     patchCache(lists[kind], (labels) =>
@@ -60,8 +59,8 @@ export const changeLabel = (kind: LabelKind): Mutation<ChangeLabel> => ({
 /** Deletes a label; contacts lose it, or fall back to the default type. */
 export const removeLabel = (kind: LabelKind, name: string): Mutation<Remove> => ({
   route: removes[kind],
-  failure: `Failed to delete ${words[kind]}`,
-  success: () => ({ title: deleted[kind], text: `"${name}" has been deleted successfully.` }),
+  failure: `Failed to delete ${wordOf(kind)}`,
+  success: () => ({ title: `${labelWords[kind].one} deleted`, text: `"${name}" has been deleted successfully.` }),
   patches: ({ params }) => [patchCache(lists[kind], (labels) => labels.filter((label) => label.id !== params.id))],
   // Path of the whole list, because deleting makes room for the label that is added next.
   queue: () => ['labels', kind],

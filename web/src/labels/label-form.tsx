@@ -1,7 +1,8 @@
 import { labelLimits, labelWords, type LabelKind } from '@contactsheet/contracts/labels/label-words'
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
-import { useId, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
+import { useEvents } from '#lib/gestures/use-events.ts'
 import type { FormErrors } from '#lib/form/form-values.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { hexOf, labelErrors, type LabelDraft } from './labels.rules.ts'
@@ -33,7 +34,7 @@ export function LabelForm({ kind, label: { name, color }, draft, onSave, refusal
   const { busy, values } = form
   const field = useRef<HTMLInputElement>(null)
   const element = useRef<HTMLFormElement>(null)
-  useOnEscape(element, () => !busy && onClose())
+  useEvents(element, { keydown: ({ key }) => key === 'Escape' && !busy && onClose() })
   useLayoutEffect(() => field.current?.select(), [])
   const setColour = (next: string) => form.change({ color: next })
 
@@ -46,7 +47,7 @@ export function LabelForm({ kind, label: { name, color }, draft, onSave, refusal
       )}
       <TextInput
         ref={field}
-        className="flex-[1_1_12rem]"
+        className="grow basis-2xs"
         label="Name"
         aria-label={`Name of the ${labelWords[kind].one.toLowerCase()}`}
         autoComplete="off"
@@ -70,20 +71,6 @@ export function LabelForm({ kind, label: { name, color }, draft, onSave, refusal
   )
 }
 
-/** Runs on Escape in any field of the form. */
-function useOnEscape(form: RefObject<HTMLFormElement | null>, run: () => void) {
-  const latest = useRef(run)
-  useLayoutEffect(() => {
-    latest.current = run
-  })
-  useLayoutEffect(() => {
-    const element = form.current
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && latest.current()
-    element?.addEventListener('keydown', onKey)
-    return () => element?.removeEventListener('keydown', onKey)
-  }, [form])
-}
-
 type ColourProps = { value: string; error: string | undefined; onChange: (colour: string) => void }
 
 /** Colours that tell labels apart; white or black reads well on each of them. */
@@ -104,7 +91,7 @@ const suggested = {
 function ColourField({ value, error, onChange }: ColourProps) {
   return (
     <TextInput
-      className="flex-[1_1_12rem]"
+      className="grow basis-2xs"
       label="Colour"
       name="color"
       spellCheck={false}

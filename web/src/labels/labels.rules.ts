@@ -1,6 +1,6 @@
 import { defaultLabelColour, labelLimits, labelWords, type LabelKind } from '@contactsheet/contracts/labels/label-words'
 import { labelFields, type ContactType, type Label } from '@contactsheet/contracts/labels/labels.schemas'
-import { formatCount } from '@contactsheet/contracts/text/numbers'
+import { counted, formatCount } from '@contactsheet/contracts/text/numbers'
 import { schemaErrors, type FormErrors } from '#lib/form/form-values.ts'
 
 /** The title of a section of the settings, and what its labels are for. */
@@ -41,8 +41,6 @@ export const labelErrors = ({ name, color }: LabelDraft): FormErrors =>
 
 /** The default type cannot be deleted. */
 export const isDeletable = (label: Label | ContactType) => !('isDefault' in label && label.isDefault)
-
-const counted = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`
 
 /** Archived contacts are counted too, and named as such. */
 const countedContacts = ({ contactCount, archivedCount }: Label) =>

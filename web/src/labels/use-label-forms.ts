@@ -1,11 +1,11 @@
 import { labelWords, type LabelKind } from '@contactsheet/contracts/labels/label-words'
 import type { ContactType, Label } from '@contactsheet/contracts/labels/labels.schemas'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, fieldIssues, wordsOf } from '#lib/data/failure.ts'
+import { fieldIssues, wordsOf } from '#lib/data/failure.ts'
 import { dropDraft } from '#lib/form/drafts.ts'
 import type { FormErrors } from '#lib/form/form-values.ts'
 import { useDraftsUnder } from '#lib/form/use-draft.ts'
-import { useAddLabel, useChangeLabel } from './label-changes.queries.ts'
+import { isRefused, useAddLabel, useChangeLabel } from './label-changes.queries.ts'
 import { emptyLabel, hexOf, type LabelDraft } from './labels.rules.ts'
 
 export type AnyLabel = Label | ContactType
@@ -52,9 +52,10 @@ function useLabelState(kind: LabelKind) {
 
 /** The server's refusals belong under a field; a toast has already shown all other failures. */
 function refusal(error: unknown): FormErrors {
-  const refused = error instanceof ApiError && (error.status === 400 || error.status === 409)
   const issues: FormErrors = fieldIssues(error)
-  return !refused || issues.name || issues.color ? issues : { name: wordsOf(error, 'This name cannot be used') }
+  return !isRefused(error) || issues.name || issues.color
+    ? issues
+    : { name: wordsOf(error, 'This name cannot be used') }
 }
 
 /** What the forms of a section share, and what each of them sends. */

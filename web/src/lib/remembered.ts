@@ -10,7 +10,8 @@ function load(name: string): unknown {
   }
 }
 
-function save(name: string, value: unknown) {
+/** Keeps a value beyond the page. */
+export function remember(name: string, value: unknown) {
   try {
     localStorage.setItem(prefix + name, JSON.stringify(value))
   } catch {
@@ -20,6 +21,3 @@ function save(name: string, value: unknown) {
 
 /** Reads a remembered value; `parse` gets `undefined` the first time and must turn anything into a valid value. */
 export const recall = <T>(name: string, parse: (stored: unknown) => T): T => parse(load(name))
-
-/** Keeps a value beyond the page, without a component. */
-export const remember = save

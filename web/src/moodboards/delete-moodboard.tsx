@@ -1,30 +1,30 @@
 import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
-import { useMoodboardDetail } from './moodboards.queries.ts'
-import { shootAndDay } from './moodboard-words.rules.ts'
+import { useMoodboardDetail, type useRemoveMoodboard } from './moodboards.queries.ts'
+import { shootAndDay } from './moodboards.rules.ts'
 
 const nothing: Pick<Moodboard, 'shoots' | 'shootCount'> = { shoots: [], shootCount: 0 }
 
 type Props = {
-  id: number
-  title: string
-  busy: boolean
-  onConfirm: () => void
-  onCancel: () => void
+  moodboard: Pick<Moodboard, 'id' | 'title'>
+  remove: ReturnType<typeof useRemoveMoodboard>
+  /** Called instead of `onClose` once it is deleted. */
+  onDeleted?: () => void
+  onClose: () => void
 }
 
 /** Asks before a moodboard is deleted, and names the shoots that use it as soon as they are known. */
-export function DeleteMoodboard({ id, title, busy, onConfirm, onCancel }: Props) {
+export function DeleteMoodboard({ moodboard: { id, title }, remove, onClose, onDeleted = onClose }: Props) {
   const { data: { shoots, shootCount } = nothing } = useMoodboardDetail(id)
   return (
     <ConfirmDialog
       opened
       title="Delete Moodboard"
       confirm="Delete"
-      busy={busy}
-      onConfirm={onConfirm}
-      onCancel={onCancel}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate({ params: { id } }, { onSuccess: onDeleted, onError: onClose })}
+      onCancel={onClose}
     >
       <p>Are you sure you want to delete this moodboard? This action cannot be undone.</p>
       <p>

@@ -2,19 +2,17 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import type { MoodboardImage } from '@contactsheet/contracts/moodboards/moodboard'
 import type { BulkImages } from '@contactsheet/contracts/moodboards/moodboard-fields'
+import { counted } from '@contactsheet/contracts/text/numbers'
 import { call, keyOf } from '#lib/data/api.ts'
 import { ApiError } from '#lib/data/failure.ts'
 import { withChanges, type Before } from '#lib/data/mutations/cache-patch.ts'
 import { bindMutation, useRouteMutation, type BoundMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
-import { useMutationSequence, type MutationSequence } from '#lib/data/mutations/mutation-sequence.ts'
+import { useMutationSequence, type MutationSequence } from '#lib/data/mutations/write.ts'
 import { restorable } from '#lib/data/mutations/restorable.ts'
 import type { Refresh } from '#lib/data/mutations/refresh.ts'
 import { toastDurations } from '#lib/toast.ts'
-import { inOrderOf, putBack } from './grid/order.rules.ts'
-import { ownPage } from './moodboard-patches.ts'
-import { comesOrGoes, moodboardDetail, shownWith } from './moodboards.queries.ts'
-
-type OfBoard = { params: { id: number } }
+import { inOrderOf, putBack } from './grid/sheet.rules.ts'
+import { comesOrGoes, moodboardDetail, ownPage, shownWith, type OfBoard } from './moodboards.queries.ts'
 
 /** The path of all images of a board. */
 const queue = ({ params }: OfBoard) => ['moodboards', params.id, 'images']
@@ -86,8 +84,6 @@ const reorderImages = (client: QueryClient): MutationSequence<NewOrder, void> =>
   refresh: ({ id }) => shownWith({ params: { id } }),
 })
 
-const several = (count: number) => (count === 1 ? '1 image' : `${count} images`)
-
 type Act = BulkImages['act']
 const words: Record<Act, { done: string; failure: string }> = {
   delete: { done: 'deleted successfully', failure: 'Failed to delete images' },
@@ -110,7 +106,7 @@ const finalAct = (act: Act, where = '') =>
   ({
     route: moodboardRoutes.bulkImages,
     failure: words[act].failure,
-    success: ({ changed }) => `${several(changed.length)} ${words[act].done}${where}`,
+    success: ({ changed }) => `${counted(changed.length, 'image')} ${words[act].done}${where}`,
     patches: ({ params, body }) => (takesAway(act) ? [editImages(params.id, without(body.imageIds))] : []),
     queue,
     refresh: shownWithBoth,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { moodboardSearchParams, viewIn } from './moodboard-search-params.rules.ts'
+import { moodboardSearchParams, moodboardsSearchParams, viewIn } from './moodboard-search-params.rules.ts'
 
 test('the address of a board opens one thing at a time', () => {
   assert.deepEqual(moodboardSearchParams({ image: '7', share: 'true' }), { image: 7 })
@@ -25,4 +25,13 @@ test('whatever else stands in the address opens nothing', () => {
   assert.deepEqual(moodboardSearchParams({ image: 'x', edit: 'no' }), {})
   assert.deepEqual(moodboardSearchParams({ image: '-1' }), {})
   assert.deepEqual(moodboardSearchParams({}), {})
+})
+
+test('an address holds a search and at most one dialog', () => {
+  assert.deepEqual(moodboardsSearchParams({ search: ' linen ', add: 'true', edit: '7' }), {
+    search: 'linen',
+    add: true,
+  })
+  assert.deepEqual(moodboardsSearchParams({ edit: '7' }), { edit: 7 })
+  assert.deepEqual(moodboardsSearchParams({ search: ['a'], add: 'no', edit: '0x7' }), {})
 })

@@ -1,5 +1,5 @@
 import { generateStepIn, type GenerateStep } from '#ai/generate-steps.rules.ts'
-import { isOn, isRecordId } from '#lib/address.ts'
+import { isOn, isRecordId, wordsIn } from '#lib/address.ts'
 
 /** The dialogs over a board that its address can open. */
 export type MoodboardDialog = 'share' | 'edit'
@@ -35,4 +35,18 @@ export function viewIn(search: Record<string, unknown>): ViewParams {
     ...(by === 'anyone' ? { by } : isRecordId(by) ? { by: Number(by) } : {}),
     ...(search.order === 'picks' ? { order: search.order } : {}),
   }
+}
+
+/** What the address of the list says: the search, and the dialog over it: a new board, or the board with this id. */
+export type MoodboardsSearchParams = { search?: string; add?: true; edit?: number }
+
+/** Every parameter that the list's address can have. */
+export const moodboardsParamNames = ['search', 'add', 'edit'] as const
+
+/** Parses any address, valid or not; only one dialog is open at a time. */
+export function moodboardsSearchParams(search: Record<string, unknown>): MoodboardsSearchParams {
+  const words = wordsIn(search.search)
+  const add = isOn(search.add)
+  const edit = !add && isRecordId(String(search.edit))
+  return { ...(words && { search: words }), ...(add && { add }), ...(edit && { edit: Number(search.edit) }) }
 }

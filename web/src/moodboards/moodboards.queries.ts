@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
+import type { ListedMoodboard, Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { keyOf, read } from '#lib/data/api.ts'
 import { useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
-import { withChanges } from '#lib/data/mutations/cache-patch.ts'
+import { patchCache, withChanges, type CachePatch } from '#lib/data/mutations/cache-patch.ts'
 import { restorable } from '#lib/data/mutations/restorable.ts'
 import type { Refresh } from '#lib/data/mutations/refresh.ts'
 import { isLimitReached } from '#plans/plan-limits.rules.ts'
-import { changeBoard, takeBoard } from './moodboard-patches.ts'
 
 const freshForMs = 30_000
 
-type OfBoard = { params: { id: number } }
+export type OfBoard = { params: { id: number } }
 
 /** Changes of one board are sent in order; the paths of its images are below this one. */
 const queue = ({ params }: OfBoard) => ['moodboards', params.id]
@@ -38,6 +38,23 @@ export const moodboardDetail = (id: number) => ({
 
 export const useMoodboards = () => useQuery({ ...moodboardList(), refetchOnWindowFocus: true })
 export const useMoodboardDetail = (id: number) => useQuery({ ...moodboardDetail(id), refetchOnWindowFocus: true })
+
+/** What the list and a board's own page both have. */
+type Shared = Omit<ListedMoodboard, 'firstImage' | 'cover'>
+
+/** Updates one board in the list and on its own page. */
+const changeBoard = (id: number, change: <B extends Shared>(board: B) => B): CachePatch[] => [
+  patchCache(moodboardRoutes.list, (boards) => boards.map((board) => (board.id === id ? change(board) : board))),
+  ownPage(id, change),
+]
+
+/** Updates only the board's own page. */
+export const ownPage = (id: number, change: (board: Moodboard) => Moodboard): CachePatch =>
+  patchCache(moodboardRoutes.detail, change, { params: { id } })
+
+/** Removes one board from the list. */
+const takeBoard = (id: number): CachePatch =>
+  patchCache(moodboardRoutes.list, (boards) => boards.filter((board) => board.id !== id))
 
 const addMoodboard = {
   route: moodboardRoutes.add,

@@ -10,8 +10,7 @@ import {
 } from 'react'
 import { placeBeside } from '#ui/overlay/place-beside.ts'
 import { isPoint, type ChosenPlace, type Match } from './matches.rules.ts'
-import { useMatches } from './use-matches.ts'
-import { useMatchKeys } from './use-match-keys.ts'
+import { useMatches, useMatchKeys } from './use-matches.ts'
 
 /** What the field asks first, about each key and when it is left: true when that does something here, and so nothing else. */
 export type Keys = { press: (event: KeyboardEvent) => boolean; leave: () => boolean }
@@ -28,6 +27,12 @@ type Props = {
   onEnd: () => void
   onPlace: (place: ChosenPlace) => void
 }
+
+const optionId = (list: string, { key }: Match) => `${list}-${key}`
+
+// No native element holds what the keys of a text field choose from.
+const listbox = { role: 'listbox', 'aria-label': 'Places' }
+const option = (isActive: boolean) => ({ role: 'option', tabIndex: -1, 'aria-selected': isActive })
 
 /** The places that a text may mean, below its field, from which keys and pointers choose. */
 export function PlaceMatches({ id, input, keys, text, note, mustChoose, onOffer, onEnd, onPlace }: Props) {
@@ -58,23 +63,48 @@ export function PlaceMatches({ id, input, keys, text, note, mustChoose, onOffer,
   useLayoutEffect(() => () => onOffer(undefined), [onOffer])
   const isOpen = isOffering || words !== undefined
   const panel = useBeside(input, isOpen)
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
   if (!isOpen) return null
   return (
-    <MatchList
-      id={id}
-      panel={panel}
-      matches={matches}
-      words={words}
-      note={note}
-      active={current?.key}
-      optionId={(match) => optionId(id, match)}
-      onActive={setActive}
-      onChoose={choose}
-    />
+    <div
+      ref={panel}
+      popover="manual"
+      className="fixed beside m-0 w-(--field-width) max-w-[calc(100vw---spacing(4))] min-w-50 flex-col overflow-hidden rounded-md border border-line bg-surface text-ink shadow-overlay open:flex"
+    >
+      {words !== undefined && <output className="block px-3 py-2.5 text-14 text-pretty">{words}</output>}
+      {isOffering && (
+        <>
+          <div ref={list} id={id} {...listbox} className="overflow-y-auto overscroll-contain p-1">
+            {matches.map((match) => (
+              <button
+                key={match.key}
+                type="button"
+                id={optionId(id, match)}
+                {...option(match === current)}
+                className="flex min-h-10 w-full items-center gap-2.5 rounded-md px-2 py-1 text-start aria-selected:bg-muted pointer-coarse:min-h-touch"
+                onPointerMove={() => setActive(match.key)}
+                onClick={() => choose(match)}
+              >
+                <IconMapPin size={18} stroke={1.75} aria-hidden="true" className="flex-none text-dim" />
+                <span className="grid min-w-0 leading-snug wrap-anywhere">
+                  <bdi className="text-15">{match.name}</bdi>
+                  <span className="text-13 text-dim">{match.detail}</span>
+                </span>
+              </button>
+            ))}
+          </div>
+          <p className="flex flex-none flex-wrap gap-x-3 gap-y-0.5 border-t border-line px-3 py-1.5 text-13 text-pretty text-dim">
+            {note !== undefined && <span>{note}</span>}
+            <span className="ms-auto">Cities: GeoNames</span>
+          </p>
+        </>
+      )}
+    </div>
   )
 }
-
-const optionId = (list: string, { key }: Match) => `${list}-${key}`
 
 /** Keeps the list below its field, in the top layer, where no card cuts it off. */
 function useBeside(input: RefObject<HTMLInputElement | null>, isOpen: boolean) {
@@ -98,65 +128,4 @@ function useBeside(input: RefObject<HTMLInputElement | null>, isOpen: boolean) {
     }
   }, [input, isOpen])
   return panel
-}
-
-type ListProps = {
-  id: string
-  panel: RefObject<HTMLDivElement | null>
-  matches: Match[]
-  /** Said instead of places. */
-  words: string | undefined
-  note: string | undefined
-  active: string | undefined
-  optionId: (match: Match) => string | undefined
-  onActive: (key: string) => void
-  onChoose: (match: Match) => void
-}
-
-// No native element holds what the keys of a text field choose from.
-const listbox = { role: 'listbox', 'aria-label': 'Places' }
-const option = (isActive: boolean) => ({ role: 'option', tabIndex: -1, 'aria-selected': isActive })
-
-/** Places to choose from; the focus stays in the field. */
-function MatchList({ id, panel, matches, words, note, active, optionId, onActive, onChoose }: ListProps) {
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [active])
-  return (
-    <div
-      ref={panel}
-      popover="manual"
-      className="fixed beside m-0 w-(--field-width) max-w-[calc(100vw---spacing(4))] min-w-50 flex-col overflow-hidden rounded-md border border-line bg-surface text-ink shadow-overlay open:flex"
-    >
-      {words !== undefined && <output className="block px-3 py-2.5 text-14 text-pretty">{words}</output>}
-      {matches.length > 0 && (
-        <>
-          <div ref={list} id={id} {...listbox} className="overflow-y-auto overscroll-contain p-1">
-            {matches.map((match) => (
-              <button
-                key={match.key}
-                type="button"
-                id={optionId(match)}
-                {...option(match.key === active)}
-                className="flex min-h-10 w-full items-center gap-2.5 rounded-md px-2 py-1 text-start aria-selected:bg-muted pointer-coarse:min-h-touch"
-                onPointerMove={() => onActive(match.key)}
-                onClick={() => onChoose(match)}
-              >
-                <IconMapPin size={18} stroke={1.75} aria-hidden="true" className="flex-none text-dim" />
-                <span className="grid min-w-0 leading-snug wrap-anywhere">
-                  <bdi className="text-15">{match.name}</bdi>
-                  <span className="text-13 text-dim">{match.detail}</span>
-                </span>
-              </button>
-            ))}
-          </div>
-          <p className="flex flex-none flex-wrap gap-x-3 gap-y-0.5 border-t border-line px-3 py-1.5 text-13 text-pretty text-dim">
-            {note !== undefined && <span>{note}</span>}
-            <span className="ms-auto">Cities: GeoNames</span>
-          </p>
-        </>
-      )}
-    </div>
-  )
 }

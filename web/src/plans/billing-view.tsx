@@ -1,6 +1,8 @@
 import type { AccessLevelInfo } from '@contactsheet/contracts/plans/plans.schemas'
 import { planName } from '@contactsheet/contracts/plans/plan-words'
-import { Suspense, useId } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense, useCallback, useId } from 'react'
+import { useCloseDialog } from '#lib/dialog-address.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -8,9 +10,9 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'
+import { plansSearch, type PlansStep } from './plans-address.rules.ts'
 import { useFreshPlanInfo } from './plans.queries.ts'
 import { isOverPlan, maximums, usageOf, type Usage } from './usage.rules.ts'
-import { usePlansDialog } from './use-plans-dialog.ts'
 
 const PlansDialogs = lazyPart(() => import('./choose/plans-dialogs.tsx'), 'PlansDialogs')
 
@@ -30,7 +32,15 @@ export function BillingView() {
   }
   return (
     <>
-      <Billing info={info} onUpgrade={dialog.open} />
+      <div className="grid grid-cols-1 gap-4">
+        <CurrentPlan info={info} onUpgrade={dialog.open} />
+        <div className="grid grid-cols-2 gap-2 max-2xs:grid-cols-1 sm:gap-3 xl:grid-cols-4">
+          {usageOf(info).map((usage) => (
+            <UsageCard key={usage.name} usage={usage} />
+          ))}
+        </div>
+        <PlanDetails info={info} />
+      </div>
       <Suspense>
         <PlansDialogs info={info} {...dialog} />
       </Suspense>
@@ -38,20 +48,30 @@ export function BillingView() {
   )
 }
 
-type Props = { info: AccessLevelInfo; onUpgrade: () => void }
+/** The dialog with the plans over whichever screen shows the billing, kept in its address. */
+export function usePlansDialog() {
+  const { plans: step } = plansSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const show = useCallback(
+    (plans: PlansStep | undefined, inPlace: boolean) =>
+      void navigate({
+        to: '.',
+        search: (before: object) => ({ ...before, plans }),
+        resetScroll: false,
+        replace: inPlace,
+        ...(inPlace ? { state: (before: object) => before } : { state: { over: true as const } }),
+      }),
+    [navigate],
+  )
+  return {
+    step,
+    open: useCallback(() => show('choose', false), [show]),
+    stepTo: useCallback((next: PlansStep) => show(next, true), [show]),
+    close: useCloseDialog(useCallback(() => show(undefined, true), [show])),
+  }
+}
 
-/** The plan of the user, how much of it is used, and what it holds. */
-const Billing = ({ info, onUpgrade }: Props) => (
-  <div className="grid grid-cols-1 gap-4">
-    <CurrentPlan info={info} onUpgrade={onUpgrade} />
-    <div className="grid grid-cols-2 gap-2 max-2xs:grid-cols-1 sm:gap-3 xl:grid-cols-4">
-      {usageOf(info).map((usage) => (
-        <UsageCard key={usage.name} usage={usage} />
-      ))}
-    </div>
-    <PlanDetails info={info} />
-  </div>
-)
+type Props = { info: AccessLevelInfo; onUpgrade: () => void }
 
 function CurrentPlan({ info, onUpgrade }: Props) {
   const { level, description } = info

@@ -1,12 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { identityRoutes } from '@contactsheet/contracts/identity'
 import { profileRoutes } from '@contactsheet/contracts/profile'
 import { keyOf } from '#lib/data/api.ts'
 import type { Refresh } from '#lib/data/mutations/refresh.ts'
-import { useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
+import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { patchCache, withChanges } from '#lib/data/mutations/cache-patch.ts'
 
 /** What the server computes in the user's zone. */
-export const zoned: Refresh[] = ['dashboard', 'shoots']
+const zoned: Refresh[] = ['dashboard', 'shoots']
 
 /** Saves what is sent; every screen immediately shows clocks and weeks the new way. */
 const changePreferences = {
@@ -33,3 +34,16 @@ const saveProfile = {
 export const useSaveProfile = () => useRouteMutation<typeof profileRoutes.change>(saveProfile)
 
 export const useChangePreferences = () => useRouteMutation(changePreferences)
+
+const firstTimeZone: Mutation<typeof profileRoutes.firstTimeZone> = {
+  route: profileRoutes.firstTimeZone,
+  failure: 'Failed to set the time zone',
+  // Nobody asked for this change, so nobody is told when it does not work; the next visit tries again.
+  handled: () => true,
+  queue: () => ['profile'],
+  refresh: () => [keyOf(identityRoutes.me), ...zoned],
+}
+
+/** Tells the server which zone the user lives in; ignored there if one is already set. */
+export const sendTimeZone = (client: QueryClient, timeZone: string) =>
+  bindMutation(firstTimeZone, { body: { timeZone } }).run(client)

@@ -7,9 +7,19 @@ import { SignInSection } from '#identity/sign-in-section.tsx'
 import { BillingView } from '#plans/billing-view.tsx'
 import { Loading } from '#ui/states/loading.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { ProfileTab } from './profile-tab.tsx'
+import { ProfileForm } from './form/profile-form.tsx'
+import { Preferences } from './preferences.tsx'
+import { useChangePreferences } from './profile.queries.ts'
 import { settingsTabNames, type SettingsTab } from './settings.rules.ts'
-import { SharingTab } from './sharing-tab.tsx'
+import { useLoadedOnce } from '#lib/data/loaded-once.ts'
+import { useMe } from '#lib/data/session.ts'
+import { SharedLinks } from '#sharing/shared-links.tsx'
+import { useShares } from '#sharing/share-links.queries.ts'
+import { useCalendarFeed } from '#shoots/feed/calendar-feed.queries.ts'
+import { CalendarSubscription } from '#shoots/feed/calendar-subscription.tsx'
+import { FailedState } from '#ui/states/failed-state.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
+import { SkeletonList } from '#ui/states/skeleton-list.tsx'
 
 const LabelsSettings = lazyPart(() => import('#labels/labels-settings.tsx'), 'LabelsSettings')
 
@@ -41,5 +51,54 @@ export function SettingsScreen() {
         )}
       </Tabs>
     </>
+  )
+}
+
+/** The profile tab of Settings: who the photographer is, and how days, hours and colours are shown. */
+function ProfileTab() {
+  const user = useMe()
+  const change = useChangePreferences()
+
+  if (user.isPending) return <SkeletonList label="Loading profile..." heights={[640, 260]} />
+  if (user.data === undefined) {
+    return (
+      <FailedState
+        title="Your profile could not be loaded"
+        error={user.error}
+        onRetry={() => void user.refetch()}
+        compact
+      />
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      <ProfileForm user={user.data} />
+      <Preferences values={user.data} onChange={(body) => change.mutate({ body })} />
+    </div>
+  )
+}
+
+/** The sharing tab of Settings: who can read what without an account. */
+function SharingTab() {
+  const isLoaded = useLoadedOnce([useShares(), useCalendarFeed()])
+  // Both at once: the links must not push the subscription down.
+  if (!isLoaded) return <SkeletonList label="Loading shared links..." heights={[240, 200]} />
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <SectionCard
+        id="shared-links"
+        title="Shared links"
+        text="Everyone with one of these links can open what it leads to."
+      >
+        <SharedLinks />
+      </SectionCard>
+      <SectionCard
+        id="calendar-subscription"
+        title="Calendar subscription"
+        text="See all your shoots in Apple Calendar, Google Calendar or Outlook; changes follow by themselves."
+      >
+        <CalendarSubscription />
+      </SectionCard>
+    </div>
   )
 }

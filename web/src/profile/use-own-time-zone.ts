@@ -11,7 +11,7 @@ export function useOwnTimeZone() {
 
   useEffect(() => {
     if (!isUnset) return
-    void import('./send-time-zone.ts')
+    void import('./profile.queries.ts')
       .then(({ sendTimeZone }) => sendTimeZone(client, browserZone()))
       .catch(() => undefined)
   }, [isUnset, client])

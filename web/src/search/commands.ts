@@ -14,7 +14,20 @@ import {
 import { forgetDrafts } from '#lib/form/drafts.ts'
 import { setScheme, useScheme, type Scheme } from '#lib/scheme.ts'
 import { settingsTabNames, settingsTabs } from '#profile/settings.rules.ts'
-import type { Command } from './command.ts'
+import type { LinkProps } from '@tanstack/react-router'
+
+/** Where an entry leads. */
+export type Place = Pick<LinkProps, 'to' | 'params' | 'search'>
+
+/** Something of the app itself: an act or a page. It leads somewhere, loads another page, or does something here. */
+export type Command = {
+  name: string
+  icon: Icon
+  /** Other words for it. */
+  also?: string
+  /** Not offered before something is typed. */
+  unusual?: true
+} & ({ place: Place } | { href: string; run: () => void } | { run: () => void })
 
 /** What can be made from everywhere. */
 export const actions: Command[] = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { IconUsers } from '@tabler/icons-react'
-import type { Command } from './command.ts'
+import type { Command } from './commands.ts'
 import { countInWords, matching, placeAfter } from './entries.rules.ts'
 
 const command = (name: string, more: { also?: string; unusual?: true } = {}): Command => ({

@@ -1,6 +1,7 @@
 import { fold } from '@contactsheet/contracts/text/fold'
+import { counted } from '@contactsheet/contracts/text/numbers'
 import { toSearchable, rankOf, ranks, parseTerms } from '@contactsheet/contracts/text/ranked-match'
-import type { Command } from './command.ts'
+import type { Command } from './commands.ts'
 
 export type Matched = {
   /** The best first. */
@@ -33,7 +34,7 @@ const isNamed = ({ name }: Command, sought: ReturnType<typeof parseTerms>) =>
 /** 'No results', '1 result', '12 results, and more': what is announced. */
 export function countInWords(count: number, more: boolean): string {
   if (count === 0) return 'No results'
-  const results = count === 1 ? '1 result' : `${count} results`
+  const results = counted(count, 'result')
   return more ? `${results}, and more` : results
 }
 

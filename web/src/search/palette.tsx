@@ -1,20 +1,17 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { IconButton } from '#ui/button.tsx'
 import { useClosedByBack } from '#ui/overlay/closed-by-back.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { Message } from '#ui/states/message.tsx'
 import { Spinner } from '#ui/states/spinner.tsx'
-import type { Command } from './command.ts'
-import { actions, innerPages, useActs } from './commands.ts'
+import { actions, innerPages, useActs, type Command } from './commands.ts'
 import { countInWords } from './entries.rules.ts'
 import { Results } from './results.tsx'
-import { fieldLine, SearchInput, SearchWindow } from './search-window.tsx'
+import { fieldLine, SearchInput, SearchWindow, typedBeforeLoad } from './search-window.tsx'
 import { useSearch } from './search.queries.ts'
 import { sectionsOf } from './sections.tsx'
-import { typedBeforeLoad } from './typed-before-load.ts'
 import { optionId, useChoosing } from './use-choosing.ts'
-import { useTyped } from './use-typed.ts'
 
 type Props = {
   /** The pages of the navigation. */
@@ -22,6 +19,25 @@ type Props = {
   /** What the key is called that opens another tab with Enter. */
   heldKey: string
   onClose: () => void
+}
+
+const pauseMs = 120
+
+/** What was typed when the search was last closed, so that it can be continued. */
+let last = ''
+
+/** What is in the field, and what is searched for: the same after a short pause, or at once with `apply`. */
+function useTyped() {
+  const [typed, setTyped] = useState(typedBeforeLoad.typed || last)
+  const [applied, setApplied] = useState(typed.trim())
+  const q = typed.trim()
+  useEffect(() => {
+    last = typed
+    if (q === applied) return
+    const timer = setTimeout(() => setApplied(q), q === '' ? 0 : pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed, q, applied])
+  return { typed, setTyped, q, applied, apply: () => setApplied(q) }
 }
 
 /** What was searched for last is selected, to be replaced; what was typed early is continued. */

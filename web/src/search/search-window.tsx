@@ -1,6 +1,8 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { DialogLayer } from '#ui/dialog/dialog-layer.tsx'
-import { typedBeforeLoad } from './typed-before-load.ts'
+
+/** What has been typed before the search was loaded. */
+export const typedBeforeLoad = { typed: '' }
 
 /** What the field is in: first its line, and below that what was found. */
 export const SearchWindow = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (

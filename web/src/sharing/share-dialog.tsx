@@ -1,65 +1,42 @@
 import { useRef, useState } from 'react'
 import type { ShareOptions } from '@contactsheet/contracts/sharing/sharing.schemas'
-import { shareAddress } from '@contactsheet/contracts/sharing/share-address'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
-import { browserZone, todayIn } from '#lib/dates.ts'
 import { once } from '#lib/data/mutations/once.ts'
-import { useMe } from '#lib/data/session.ts'
 import { useFocusHandedOn } from '#lib/keyboard/keep-focus.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { Loading } from '#ui/states/loading.tsx'
-import { LinkExpiry, type Days } from './link-expiry.tsx'
-import { LiveLink, NewLink } from './live-link.tsx'
+import { addressOf, LinkDialog, LinkExpiry, LiveLink, NewLink } from './link-dialog.tsx'
 import { openSharedPage } from './open-shared-page.ts'
-import { StopSharing } from './stop-sharing.tsx'
-import { boardStillShared, suggestedLastDay } from './share-links.rules.ts'
+import { boardStillShared } from './share-links.rules.ts'
 import { useChangeShare, useShareOf, useShareShoot, useStopSharing } from './share-links.queries.ts'
 
-type Props = { shoot: ShootDetail; opened: boolean; onClose: () => void }
-
-const addressOf = (token: string) => shareAddress(location.origin, 'shoot', token)
-
 /** Shares the call sheet of a shoot with people who have no account, and stops sharing it. */
-export function ShareDialog({ shoot, opened, onClose }: Props) {
-  const [asking, setAsking] = useState(false)
+export function ShareDialog({ shoot, onClose }: { shoot: ShootDetail; onClose: () => void }) {
   const stop = useStopSharing()
-  const params = { id: shoot.id }
-
   return (
-    <>
-      <Dialog opened={opened && !asking} onClose={onClose} title="Share this shoot plan">
-        <Inside shoot={shoot} onStop={() => setAsking(true)} />
-      </Dialog>
-      <StopSharing
-        stillShared={boardStillShared(shoot.moodboard)}
-        opened={opened && asking}
-        onConfirm={() => {
-          stop.mutate({ params })
-          setAsking(false)
-          onClose()
-        }}
-        onCancel={() => setAsking(false)}
-      />
-    </>
+    <LinkDialog
+      kind="shoot"
+      stillShared={boardStillShared(shoot.moodboard)}
+      title="Share this shoot plan"
+      onStop={() => stop.mutate({ params: { id: shoot.id } })}
+      onClose={onClose}
+    >
+      {(ask) => <Inside shoot={shoot} onStop={ask} />}
+    </LinkDialog>
   )
 }
 
 function Inside({ shoot, onStop }: { shoot: ShootDetail; onStop: () => void }) {
-  const { data: user } = useMe()
-  const share = useShareOf(shoot.id)
+  const { id, date, moodboard } = shoot
+  const share = useShareOf(id)
   const create = useShareShoot()
   const change = useChangeShare()
-  const params = { id: shoot.id }
-  const zone = user?.timeZone ?? browserZone()
-  const today = todayIn(zone)
-  const days = { zone, today, suggested: suggestedLastDay(shoot.date, today) }
-
+  const params = { id }
   const start = (body: ShareOptions) =>
-    void once(`share shoot ${shoot.id}`, () =>
-      openSharedPage(async () => addressOf((await create.mutateAsync({ params, body })).shareToken)),
+    void once(`share shoot ${id}`, () =>
+      openSharedPage(async () => addressOf('shoot', (await create.mutateAsync({ params, body })).shareToken)),
     )
 
   if (share.isPending) return <Loading text="Loading share link..." />
@@ -73,13 +50,12 @@ function Inside({ shoot, onStop }: { shoot: ShootDetail; onStop: () => void }) {
       />
     )
   }
-  if (share.data === null)
-    return <NewShare days={days} board={shoot.moodboard} busy={create.isPending} onShare={start} />
+  if (share.data === null) return <NewShare date={date} board={moodboard} busy={create.isPending} onShare={start} />
   const changeBy = (body: ShareOptions) => change.mutate({ params, body })
   return (
-    <LiveLink what="plan" can="read" address={addressOf(share.data.shareToken)} onStop={onStop}>
-      <Options options={share.data} days={days} onChange={changeBy} />
-      {shoot.moodboard && <PublishNow board={shoot.moodboard} onPublish={() => changeBy({ shareMoodboard: true })} />}
+    <LiveLink kind="shoot" token={share.data.shareToken} onStop={onStop}>
+      <Options options={share.data} date={date} onChange={changeBy} />
+      {moodboard && <PublishNow board={moodboard} onPublish={() => changeBy({ shareMoodboard: true })} />}
     </LiveLink>
   )
 }
@@ -88,14 +64,14 @@ function Inside({ shoot, onStop }: { shoot: ShootDetail; onStop: () => void }) {
 type Board = { title: string; isPublic: boolean }
 
 type NewProps = {
-  days: Days
+  date: string | null
   board: Board | null
   busy: boolean
   onShare: (options: ShareOptions) => void
 }
 
 /** What to share, chosen before there is a link. */
-function NewShare({ days, board, busy, onShare }: NewProps) {
+function NewShare({ date, board, busy, onShare }: NewProps) {
   const [options, setOptions] = useState<Required<ShareOptions>>({
     showEmails: false,
     expiresAt: null,
@@ -108,7 +84,7 @@ function NewShare({ days, board, busy, onShare }: NewProps) {
       busy={busy}
       onShare={() => onShare(options)}
     >
-      <Options options={options} days={days} onChange={change} />
+      <Options options={options} date={date} onChange={change} />
       {board?.isPublic && <PublicAlready board={board} />}
       {board && !board.isPublic && (
         <Checkbox
@@ -124,12 +100,12 @@ function NewShare({ days, board, busy, onShare }: NewProps) {
 
 type OptionsProps = {
   options: Required<Omit<ShareOptions, 'shareMoodboard'>>
-  days: Days
+  date: string | null
   onChange: (changes: ShareOptions) => void
 }
 
 /** What a link shows and how long it works. */
-const Options = ({ options: { showEmails, expiresAt }, days, onChange }: OptionsProps) => (
+const Options = ({ options: { showEmails, expiresAt }, date, onChange }: OptionsProps) => (
   <>
     <Checkbox
       label="Show the team's e-mail addresses"
@@ -137,7 +113,7 @@ const Options = ({ options: { showEmails, expiresAt }, days, onChange }: Options
       checked={showEmails}
       onChange={(event) => onChange({ showEmails: event.currentTarget.checked })}
     />
-    <LinkExpiry expiresAt={expiresAt} days={days} onChange={onChange} />
+    <LinkExpiry expiresAt={expiresAt} shootDate={date} onChange={onChange} />
   </>
 )
 

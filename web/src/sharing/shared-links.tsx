@@ -7,12 +7,13 @@ import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
 import { useMe } from '#lib/data/session.ts'
 import { copyText } from '#lib/press/copy-text.ts'
 import { AnchorButton, Button, LinkButton } from '#ui/button.tsx'
+import { SectionRow } from '#ui/section-card.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
+import { StopSharing } from './link-dialog.tsx'
 import { useStopSharingMoodboard } from './moodboard-share/moodboard-link.queries.ts'
 import { useShares, useStopSharing } from './share-links.queries.ts'
 import { kindNames, shareFacts } from './share-links.rules.ts'
-import { StopSharing } from './stop-sharing.tsx'
 
 const none: string[] = []
 
@@ -84,48 +85,47 @@ function Shares({ shares }: { shares: Share[] }) {
   )
 }
 
-/** One link that strangers can open right now. The card has room of its own below the last one. */
+/** One link that strangers can open right now. */
 function ShareRow({ share, zone, onStop }: { share: Share; zone: string; onStop: () => void }) {
   const { kind, id, title, shareToken } = share
   const address = shareAddress(location.origin, kind, shareToken)
   const place = kind === 'shoot' ? '/schedule/$id' : '/moodboards/$id'
   return (
-    <li
+    <SectionRow
       data-id={shareToken}
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 last:pb-0"
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`Copy link of ${title}`}
+            onClick={() => void copyText(address, 'Link copied')}
+          >
+            Copy
+          </Button>
+          <AnchorButton
+            variant="default"
+            size="sm"
+            href={address}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`Open shared page of ${title}`}
+          >
+            Open
+          </AnchorButton>
+          <Button variant="default" size="sm" aria-label={`Stop sharing ${title}`} onClick={onStop}>
+            Stop
+          </Button>
+        </div>
+      }
     >
-      <div className="min-w-0 flex-1 basis-65 wrap-anywhere">
-        <p>
-          <Link to={place} params={{ id }} className="font-semibold underline-offset-3">
-            <bdi>{title}</bdi>
-          </Link>{' '}
-          <span className="text-14 text-dim">{kindNames[kind]}</span>
-        </p>
-        <p className="text-14 text-dim">{shareFacts(share, zone).join(' · ')}</p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          variant="default"
-          size="sm"
-          aria-label={`Copy link of ${title}`}
-          onClick={() => void copyText(address, 'Link copied')}
-        >
-          Copy
-        </Button>
-        <AnchorButton
-          variant="default"
-          size="sm"
-          href={address}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={`Open shared page of ${title}`}
-        >
-          Open
-        </AnchorButton>
-        <Button variant="default" size="sm" aria-label={`Stop sharing ${title}`} onClick={onStop}>
-          Stop
-        </Button>
-      </div>
-    </li>
+      <p>
+        <Link to={place} params={{ id }} className="font-semibold underline-offset-3">
+          <bdi>{title}</bdi>
+        </Link>{' '}
+        <span className="text-14 text-dim">{kindNames[kind]}</span>
+      </p>
+      <p className="text-14 text-dim">{shareFacts(share, zone).join(' · ')}</p>
+    </SectionRow>
   )
 }

@@ -1,13 +1,12 @@
 import { IconDots } from '@tabler/icons-react'
-import { Link, Outlet } from '@tanstack/react-router'
-import { Suspense, useRef } from 'react'
+import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
+import { Suspense, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { heldKey, useShortcutKeys, useShortcuts } from '#lib/keyboard/shortcuts.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { useOwnTimeZone } from '#profile/use-own-time-zone.ts'
 import { SearchPlaceholder } from '#search/search-window.tsx'
 import { mainNavItems } from './nav-items.ts'
 import { Panel } from './panel.tsx'
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
-import { useFrameShortcuts } from './use-frame-shortcuts.ts'
 
 const FrameOverlays = lazyPart(() => import('./frame-overlays.tsx'), 'FrameOverlays')
 
@@ -71,3 +70,56 @@ const BottomBar = ({ onMore }: { onMore: () => void }) => (
     </button>
   </nav>
 )
+
+/** The root and the frame come before the screen. */
+const screenDepth = 2
+
+/**
+ * Moves the focus to the new screen's heading after a navigation, so that screen readers announce it and Tab continues
+ * from there. A dialog over a screen manages its own focus: the screen below stays the same.
+ */
+function useFocusOnNavigation(content: RefObject<HTMLElement | null>) {
+  const place = useRouterState({
+    select: ({ matches }) => {
+      const screen = matches[screenDepth]
+      // A skeleton does not count as a screen.
+      return screen?.status === 'pending' ? undefined : screen?.pathname
+    },
+  })
+  const last = useRef(place)
+  useEffect(() => {
+    const before = last.current
+    if (place === undefined || place === before) return
+    last.current = place
+    // The first screen is not a navigation: if Tab was pressed while it loaded, the focus stays where that led.
+    if (before === undefined) return
+    const heading = content.current?.querySelector<HTMLElement>('h1[tabindex]')
+    ;(heading ?? content.current)?.focus({ preventScroll: true })
+  }, [place, content])
+}
+
+/** What may lie over the frame: the list of shortcuts, the search, or the side panel of small screens. */
+export type FramePart = 'list' | 'search' | 'more'
+
+/** The shortcuts that work everywhere: to the main places, to the search, and `?` for the list of all of them. */
+function useFrameShortcuts() {
+  const navigate = useNavigate()
+  const [part, setPart] = useState<FramePart>()
+  const show = (next?: FramePart) => () => setPart(next)
+  useShortcutKeys()
+  useShortcuts(
+    useMemo(
+      () => [
+        ...mainNavItems.map(({ to, label }) => ({
+          keys: `g ${label.charAt(0).toLowerCase()}`,
+          label: `Go to ${label}`,
+          run: () => void navigate({ to }),
+        })),
+        { keys: '?', label: 'Show shortcuts', run: () => setPart('list') },
+        { keys: `${heldKey} K`, label: 'Search', run: () => setPart('search') },
+      ],
+      [navigate],
+    ),
+  )
+  return { part, show }
+}

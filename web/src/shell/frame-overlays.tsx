@@ -7,9 +7,9 @@ import { DialogLayer } from '#ui/dialog/dialog-layer.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Switch } from '#ui/field/checkbox.tsx'
 import { useClosedByBack } from '#ui/overlay/closed-by-back.ts'
-import { accountNavItems, mainNavItems } from './nav-items.ts'
+import { accountNavItemsOf, mainNavItems } from './nav-items.ts'
 import { Panel } from './panel.tsx'
-import type { FramePart } from './use-frame-shortcuts.ts'
+import type { FramePart } from './app-shell.tsx'
 
 type Props = { part: FramePart; onClose: () => void; onSearch: () => void }
 
@@ -73,9 +73,7 @@ function PanelDrawer({ onClose, onSearch }: Omit<Props, 'part'>) {
 /** The search over everything, with the places that the frame leads to. */
 function FramePalette({ onClose }: Pick<Props, 'onClose'>) {
   const { data: user } = useMe()
-  const places = [...mainNavItems, ...accountNavItems].filter(
-    ({ adminOnly }) => !adminOnly || user?.accessLevel === 'admin',
-  )
+  const places = [...mainNavItems, ...accountNavItemsOf(user)]
   const pages = places.map(({ to, label, icon }) => ({ name: label, icon, place: { to }, unusual: true as const }))
   return <Palette places={pages} heldKey={heldKey} onClose={onClose} />
 }

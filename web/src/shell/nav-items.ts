@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import {
   IconCalendarEvent,
   IconCreditCard,
@@ -11,18 +12,9 @@ import {
   IconUsers,
   type Icon,
 } from '@tabler/icons-react'
+import type { screenSkeletons } from './screen-skeletons.ts'
 
-type Path =
-  | '/'
-  | '/contacts'
-  | '/schedule'
-  | '/moodboards'
-  | '/billing'
-  | '/settings'
-  | '/admin'
-  | '/roadmap'
-  | '/support'
-  | '/mobile-app'
+type Path = Exclude<keyof typeof screenSkeletons, `${string}$id`>
 export type NavItem = { to: Path; label: string; icon: Icon; adminOnly?: true }
 
 /** The places of daily work: first in the side panel, and on the bottom bar of small screens. */
@@ -33,7 +25,7 @@ export const mainNavItems: NavItem[] = [
   { to: '/moodboards', label: 'Moodboards', icon: IconLibraryPhoto },
 ]
 
-export const accountNavItems: NavItem[] = [
+const accountNavItems: NavItem[] = [
   { to: '/billing', label: 'Billing', icon: IconCreditCard },
   { to: '/settings', label: 'Settings', icon: IconSettings },
   { to: '/admin', label: 'Admin', icon: IconShieldLock, adminOnly: true },
@@ -41,3 +33,7 @@ export const accountNavItems: NavItem[] = [
   { to: '/support', label: 'Support', icon: IconLifebuoy },
   { to: '/mobile-app', label: 'Mobile App', icon: IconDeviceMobile },
 ]
+
+/** The places of a user's account, and of the installation for those who look after it. */
+export const accountNavItemsOf = (user: Pick<CurrentUser, 'accessLevel'> | undefined) =>
+  accountNavItems.filter(({ adminOnly }) => !adminOnly || user?.accessLevel === 'admin')

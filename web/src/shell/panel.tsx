@@ -5,7 +5,7 @@ import { nameOf, useMe } from '#lib/data/session.ts'
 import { heldKey } from '#lib/keyboard/shortcuts.ts'
 import { Avatar } from '#ui/people/avatar.tsx'
 import { Mark } from '#ui/mark.tsx'
-import { accountNavItems, mainNavItems, type NavItem } from './nav-items.ts'
+import { accountNavItemsOf, mainNavItems, type NavItem } from './nav-items.ts'
 
 const row =
   'group flex min-h-10 items-center gap-3 rounded-md px-3 text-15 font-medium no-underline hover:bg-muted aria-[current=page]:bg-muted aria-[current=page]:font-semibold pointer-coarse:min-h-touch'
@@ -37,9 +37,6 @@ const Group = ({ label, places, onChosen }: GroupProps) => (
 /** The search, every place of the product, the signed-in user, and sign-out. */
 export function Panel({ onChosen, onSearch }: { onChosen?: () => void; onSearch: () => void }) {
   const { data: user } = useMe()
-  const isAdmin = user?.accessLevel === 'admin'
-  const account = accountNavItems.filter((place) => isAdmin || !place.adminOnly)
-
   return (
     <div className="flex min-h-full flex-col gap-5 px-3 pt-5 pb-3">
       <Link
@@ -57,7 +54,7 @@ export function Panel({ onChosen, onSearch }: { onChosen?: () => void; onSearch:
       </button>
       <div className="grid flex-1 content-start gap-5">
         <Group label="Main" places={mainNavItems} onChosen={onChosen} />
-        <Group label="Account" places={account} onChosen={onChosen} />
+        <Group label="Account" places={accountNavItemsOf(user)} onChosen={onChosen} />
       </div>
       <div className="grid grid-cols-1 gap-1 border-t border-line pt-3">
         <div className="flex min-h-12 items-center gap-3 px-3">

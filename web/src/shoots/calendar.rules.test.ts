@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { detailsOf, shiftMonth, teamNames, whenOf, yearsAround } from './calendar.rules.ts'
+import {
+  chipSigns,
+  chipWords,
+  dayByKey,
+  daysOf,
+  monthCounts,
+  monthsOf,
+  shiftMonth,
+  weeksOf,
+  yearsAround,
+} from './calendar.rules.ts'
 import { aShoot } from './testing/a-shoot.ts'
 
 test('months continue across the turn of the year', () => {
@@ -15,35 +25,100 @@ test('nineteen years can be chosen', () => {
   assert.deepEqual([years.length, years[0], years.at(-1)], [19, 2016, 2034])
 })
 
-// spec 2.2.23
-test('a shoot is described in words', () => {
-  const member = (id: number, firstName: string) => ({
-    id,
-    shootId: 1,
-    contactId: id,
-    role: null,
-    contact: {
-      id,
-      firstName,
-      lastName: null,
-      email: null,
-      type: 'model',
-      instagramHandle: null,
-      address: null,
-      city: null,
-      country: null,
-      postalCode: null,
-    },
-  })
-  const team = [member(1, 'Ana'), member(2, 'Bo'), member(3, 'Cy'), member(4, 'Di'), member(5, 'Ed')]
-  const full = aShoot({ date: '2026-05-09', time: '14:00', duration: 90, location: 'Harbour', shootContacts: team })
-  assert.deepEqual(detailsOf(full, 'h12'), [
-    'May 9, 2026 at 2:00 PM',
-    '1h\u00a030m',
-    'Ana, Bo, Cy and 2 more',
-    'Harbour',
-    'Planning',
+test('shoots stand under the months in which they are, undated ones under their own heading', () => {
+  const shoots = [null, '2026-06-01', '2026-05-31', '2026-05-02'].map((date, id) => aShoot({ id, date }))
+  assert.deepEqual(
+    monthsOf(shoots).map(({ heading, shoots: ofMonth }) => [heading, ofMonth.map(({ id }) => id)]),
+    [
+      ['No date yet', [0]],
+      ['June 2026', [1]],
+      ['May 2026', [2, 3]],
+    ],
+  )
+})
+
+test('a month that shows a part of its shoots says so', () => {
+  const shoots = [aShoot({ id: 1 }), aShoot({ id: 2 })]
+  assert.equal(monthCounts({ totalCount: 2, shoots }), '2 shoots around this month')
+  assert.equal(monthCounts({ totalCount: 3, shoots }), 'The latest 2 of 3 shoots around this month.')
+})
+
+// spec 2.2.10
+test('a month is whole weeks including days of the neighbouring months, the last ones only when it needs them', () => {
+  const days = daysOf('2026-05', [], '2026-05-09', 0)
+  assert.equal(days.length, 42)
+  assert.deepEqual([days[0]?.date, days[0]?.inMonth], ['2026-04-26', false])
+  assert.deepEqual(
+    days.filter((day) => day.isToday).map((day) => day.date),
+    ['2026-05-09'],
+  )
+  assert.equal(daysOf('2026-05', [], '2026-05-09', 1)[0]?.date, '2026-04-27')
+  assert.deepEqual(
+    weeksOf(days).map((week) => week.length),
+    [7, 7, 7, 7, 7, 7],
+  )
+  assert.equal(daysOf('2026-05', [], '2026-05-09', 1).length, 35)
+  assert.equal(daysOf('2026-02', [], '2026-05-09', 0).length, 28)
+})
+
+test('a day holds its shoots in order of time, untimed ones first', () => {
+  const shoots = [
+    aShoot({ id: 1, date: '2026-05-09', time: '14:00' }),
+    aShoot({ id: 2, date: '2026-05-09', time: null }),
+    aShoot({ id: 3, date: '2026-05-09', time: '09:00' }),
+    aShoot({ id: 4, date: '2026-06-01' }),
+  ]
+  const days = daysOf('2026-05', shoots, '2026-01-01', 0)
+  assert.deepEqual(
+    days.find((day) => day.date === '2026-05-09')?.shoots.map(({ shoot }) => shoot.id),
+    [2, 3, 1],
+  )
+  assert.deepEqual(
+    days.find((day) => day.date === '2026-06-01')?.shoots.map(({ shoot }) => shoot.id),
+    [4],
+  )
+})
+
+test('a shoot is on each of its days, also one that began before the month', () => {
+  const shoots = [
+    aShoot({ id: 1, date: '2026-04-25', time: '20:00', duration: 1700 }),
+    aShoot({ id: 2, date: '2026-05-09', time: '22:00', duration: 180, genre: 'Wedding', status: 'booked' }),
+    aShoot({ id: 3, date: '2026-05-10', time: null }),
+  ]
+  const days = daysOf('2026-05', shoots, '2026-01-01', 0)
+  const on = (date: string) => days.find((day) => day.date === date)?.shoots ?? []
+  assert.deepEqual(
+    on('2026-04-26').map(({ shoot, nth, of }) => [shoot.id, nth, of]),
+    [[1, 2, 3]],
+  )
+  assert.deepEqual(
+    on('2026-05-10').map(({ shoot }) => shoot.id),
+    [2, 3],
+  )
+  assert.deepEqual(
+    [...on('2026-05-09'), ...on('2026-05-10')].map((each) => [chipWords(each, 'h12'), chipSigns(each)]),
+    [
+      [{ time: '10:00 PM', person: '', until: '' }, 'day 1 of 2, Booked'],
+      [{ time: '', person: '', until: 'until 1:00 AM' }, 'day 2 of 2, Booked'],
+      [{ time: '', person: '', until: '' }, 'Planning'],
+    ],
+  )
+})
+
+test('keys lead from day to day, to the ends of the week and to the same day of other months', () => {
+  const by = (key: string) => dayByKey(key, '2026-05-31', 0)
+  assert.deepEqual(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'].map(by), [
+    '2026-05-30',
+    '2026-06-01',
+    '2026-05-24',
+    '2026-06-07',
   ])
-  assert.equal(whenOf(aShoot({}), 'h12'), 'No date yet')
-  assert.equal(teamNames(aShoot({ shootContacts: team.slice(0, 2) })), 'Ana, Bo')
+  assert.deepEqual(['Home', 'End', 'PageUp', 'PageDown', 'a'].map(by), [
+    '2026-05-31',
+    '2026-06-06',
+    '2026-04-30',
+    '2026-06-30',
+    undefined,
+  ])
+  assert.equal(dayByKey('Home', '2026-05-31', 1), '2026-05-25')
 })

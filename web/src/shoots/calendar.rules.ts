@@ -1,8 +1,11 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
-import { formatDate, formatDuration, formatTime } from '@contactsheet/contracts/time/date-words'
-import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
 import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
-import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
+import type { ListedShoot, ShootPage } from '@contactsheet/contracts/shoots/shoot'
+import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
+import { formatCount } from '@contactsheet/contracts/text/numbers'
+import { formatMonth, formatTime } from '@contactsheet/contracts/time/date-words'
+import { addDays, addMinutes, isRealDate, monthGrid, weekday } from '@contactsheet/contracts/time/dates'
+import { daysAfter } from '@contactsheet/contracts/time/shoot-time'
 
 /** The reserved height of a shoot in the list, in pixels, before it loads. */
 export const shootCardHeight = 68
@@ -23,30 +26,98 @@ export function shiftMonth(month: string, by: number): string {
 export const yearsAround = (today: string): number[] =>
   Array.from({ length: yearsBack + yearsAhead + 1 }, (_, place) => Number(today.slice(0, 4)) - yearsBack + place)
 
-/** 'Sat'. */
-export const weekdayOf = (date: string): string => formatDate(date, 'long').slice(0, 3)
-
-/** The names of the team: at most `most`, followed by how many more there are. */
-export function teamNames(shoot: Pick<ListedShoot, 'shootContacts'>, most = 3): string {
-  const names = shoot.shootContacts.map(({ contact }) => displayName(contact))
-  const more = names.length - most
-  return more > 0 ? `${names.slice(0, most).join(', ')} and ${more} more` : names.join(', ')
+/** Shoots under the heading of their month, in the order in which they come. */
+export function monthsOf(shoots: readonly ListedShoot[]) {
+  const months = Map.groupBy(shoots, ({ date }) => date?.slice(0, 7) ?? '')
+  return [...months].map(([month, ofMonth]) => ({
+    heading: month === '' ? 'No date yet' : formatMonth(month),
+    shoots: ofMonth,
+  }))
 }
 
-/** Date and time in words: 'May 9, 2026 at 2:00 PM'. */
-export function whenOf(shoot: Pick<ListedShoot, 'date' | 'time'>, cycle: HourCycle): string {
-  if (shoot.date === null) return 'No date yet'
-  const date = formatDate(shoot.date, 'short')
-  return shoot.time === null ? date : `${date} at ${formatTime(shoot.time, cycle)}`
+/** How many shoots fit into a day's cell; the rest become '+N more'. */
+export const chipsPerDay = 3
+/** A shoot on one of its days: the how-many-th, out of how many. */
+export type OnDay = { shoot: ListedShoot; nth: number; of: number }
+export type Day = { date: string; inMonth: boolean; isToday: boolean; shoots: OnDay[] }
+
+/** Those that go on from an earlier day first, the oldest leading; then untimed ones, then by time. */
+const byClock = (a: OnDay, b: OnDay) =>
+  b.nth - a.nth || (a.shoot.time ?? '').localeCompare(b.shoot.time ?? '') || a.shoot.id - b.shoot.id
+
+/** A shoot on each of its days; one without a date is on none. */
+function eachDayOf(shoot: ListedShoot) {
+  const { date } = shoot
+  const of = date === null ? 0 : daysAfter(shoot) + 1
+  return Array.from({ length: of }, (_, days) => ({
+    date: addDays(date ?? '', days),
+    on: { shoot, nth: days + 1, of },
+  }))
 }
 
-/** Everything a tooltip or a preview says about a shoot, a line each. */
-export function detailsOf(shoot: ListedShoot, cycle: HourCycle): string[] {
-  return [
-    whenOf(shoot, cycle),
-    ...(shoot.duration === null ? [] : [formatDuration(shoot.duration)]),
-    ...(shoot.shootContacts.length === 0 ? [] : [teamNames(shoot)]),
-    ...(shoot.location === null ? [] : [shoot.location]),
-    shootStatusNames[shoot.status],
-  ]
+/** The weeks that show a month with their shoots: six at most, the last ones only when the month needs them. */
+export function daysOf(month: string, shoots: readonly ListedShoot[], today: string, weekStartsOn: 0 | 1): Day[] {
+  const byDate = Map.groupBy(shoots.flatMap(eachDayOf), ({ date }) => date)
+  const grid = monthGrid(month, weekStartsOn)
+  const isNeeded = (_: string, place: number) => (grid[place - (place % 7)] ?? '').slice(0, 7) <= month
+  return grid.filter(isNeeded).map((date) => ({
+    date,
+    inMonth: date.startsWith(month),
+    isToday: date === today,
+    shoots: (byDate.get(date) ?? []).map(({ on }) => on).toSorted(byClock),
+  }))
+}
+
+/** How many shoots there are around a month; a month returns at most 500 of them, the latest ones. */
+export function monthCounts({ totalCount, shoots }: Pick<ShootPage, 'totalCount' | 'shoots'>): string {
+  const all = `${formatCount(totalCount)} shoots around this month`
+  return shoots.length < totalCount ? `The latest ${shoots.length} of ${all}.` : all
+}
+
+/** The weeks of a month, seven days each. */
+export const weeksOf = (days: Day[]): Day[][] =>
+  Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
+
+/** The day of the neighbouring month, or its last one when it is shorter. */
+function sameDayIn(month: string, date: string): string {
+  let day = Number(date.slice(8))
+  while (!isRealDate(`${month}-${day}`)) day -= 1
+  return `${month}-${day}`
+}
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+/** How many days an arrow key goes. */
+export const stepOf = (key: string): number | undefined => steps[key]
+
+/** The day to which a key leads from another; undefined for keys that lead nowhere. */
+export function dayByKey(key: string, date: string, weekStartsOn: 0 | 1): string | undefined {
+  const inWeek = (weekday(date) - weekStartsOn + 7) % 7
+  if (key === 'Home') return addDays(date, -inWeek)
+  if (key === 'End') return addDays(date, 6 - inWeek)
+  if (key === 'PageUp' || key === 'PageDown') {
+    return sameDayIn(shiftMonth(date.slice(0, 7), key === 'PageUp' ? -1 : 1), date)
+  }
+  const step = stepOf(key)
+  return step === undefined ? undefined : addDays(date, step)
+}
+
+/** The first of the team, by the first name where there is one: a chip is small. */
+function somebodyOf({ shootContacts: [member] }: ListedShoot): string {
+  if (!member) return ''
+  return member.contact.firstName ?? displayName(member.contact)
+}
+
+/** What a chip says beside the name: on the first day the time and somebody of the team, on the last one when it ends. */
+export function chipWords({ shoot, nth, of }: OnDay, cycle: HourCycle) {
+  const { date, time, duration } = shoot
+  const nothing = { time: '', person: '', until: '' }
+  if (nth === 1) return { ...nothing, time: time === null ? '' : formatTime(time, cycle), person: somebodyOf(shoot) }
+  if (nth < of || date === null || time === null) return nothing
+  return { ...nothing, until: `until ${formatTime(addMinutes(date, time, duration ?? 0).time, cycle)}` }
+}
+
+/** What only those hear who do not see the chip: which of its days this is, and the status. */
+export function chipSigns({ shoot, nth, of }: OnDay): string {
+  return [...(of > 1 ? [`day ${nth} of ${of}`] : []), shootStatusNames[shoot.status]].join(', ')
 }

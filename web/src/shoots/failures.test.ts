@@ -2,8 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { failureShown } from '#lib/data/testing/failure-shown.ts'
 import { addLink, changeLink, removeLink } from './links/links.queries.ts'
-import { addCallTime, changeCallTime, removeCallTime } from './planning/call-times.queries.ts'
-import { addTask, changeTask, removeTask, reorderTasks } from './planning/tasks.queries.ts'
+import {
+  addCallTime,
+  changeCallTime,
+  removeCallTime,
+  addTask,
+  changeTask,
+  removeTask,
+  reorderTasks,
+} from './planning/planning.queries.ts'
 import { addShoot, bookShoot } from './new/new-shoot.queries.ts'
 import { removeShoot, updateShoot } from './shoots.queries.ts'
 import { addMember, changeRole, removeMember } from './team/team.queries.ts'

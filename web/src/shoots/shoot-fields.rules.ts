@@ -1,13 +1,11 @@
+import { byName, keysIn } from '@contactsheet/contracts/calls/by-name'
 import { newShoot, type ShootChanges } from '@contactsheet/contracts/shoots/shoot-fields'
-import { shootTexts, type ShootField, type ShootText } from '@contactsheet/contracts/shoots/shoot-limits'
+import { shootTexts, type ShootField } from '@contactsheet/contracts/shoots/shoot-limits'
 import type { ShootStatus } from '@contactsheet/contracts/shoots/shoot-values'
 import type { Shoot } from '@contactsheet/contracts/shoots/shoot'
 import { schemaErrors, type FormErrors } from '#lib/form/form-values.ts'
 
-export const shootTextNames = Object.keys(shootTexts) as ShootText[]
-
-const eachText = <T>(value: (name: ShootText) => T) =>
-  Object.fromEntries(shootTextNames.map((name) => [name, value(name)])) as Record<ShootText, T>
+export const shootTextNames = keysIn(shootTexts)
 
 /** The fields in the form of a shoot; the place and its zone have a form of their own. */
 export type ShootFormField = Exclude<ShootField, 'latitude' | 'longitude' | 'timeZone'>
@@ -31,9 +29,9 @@ const fields: { [name in ShootFormField]: Typed<Shoot[name]> } = {
     shown: (minutes) => (minutes === null ? '' : String(minutes)),
     sent: (typed) => (Number(typed) === 0 ? null : Number(typed)),
   },
-  ...eachText(() => text),
+  ...byName(shootTextNames, () => text),
 }
-const names = Object.keys(fields) as ShootFormField[]
+const names = keysIn(fields)
 
 /** A stored shoot as form values, or a new one. */
 export const shootFieldsOf = (shoot: Partial<Shoot>): ShootFields => {

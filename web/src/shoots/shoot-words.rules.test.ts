@@ -1,8 +1,53 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { shootSearchParams } from './shoot-search-params.rules.ts'
-import { onBoth } from './overlaps.rules.ts'
-import { headlineOf, ownAddress } from './shoot-words.rules.ts'
+import { detailsOf, headlineOf, onBoth, ownAddress, statusTones, teamNames, whenOf } from './shoot-words.rules.ts'
+import { aShoot } from './testing/a-shoot.ts'
+
+// spec 1.4.6 2.4.2
+test('outside the dashboard badges have the colours of the schedule', () => {
+  assert.deepEqual(statusTones, {
+    planning: 'grey',
+    booked: 'green',
+    'post-production': 'purple',
+    review: 'yellow',
+    complete: 'blue',
+    cancelled: 'red',
+  })
+})
+
+// spec 2.2.23
+test('a shoot is described in words', () => {
+  const member = (id: number, firstName: string) => ({
+    id,
+    shootId: 1,
+    contactId: id,
+    role: null,
+    contact: {
+      id,
+      firstName,
+      lastName: null,
+      email: null,
+      type: 'model',
+      instagramHandle: null,
+      address: null,
+      city: null,
+      country: null,
+      postalCode: null,
+    },
+  })
+  const team = [member(1, 'Ana'), member(2, 'Bo'), member(3, 'Cy'), member(4, 'Di'), member(5, 'Ed')]
+  const full = aShoot({ date: '2026-05-09', time: '14:00', duration: 90, location: 'Harbour', shootContacts: team })
+  assert.deepEqual(detailsOf(full, 'h12'), [
+    'May 9, 2026 at 2:00 PM',
+    '1h\u00a030m',
+    'Ana, Bo, Cy and 2 more',
+    'Harbour',
+    'Planning',
+  ])
+  assert.equal(whenOf(aShoot({}), 'h12'), 'No date yet')
+  assert.equal(teamNames(aShoot({ shootContacts: team.slice(0, 2) })), 'Ana, Bo')
+})
 
 test('date, time and duration of a shoot are put in one line', () => {
   const when = { date: '2031-05-09', time: '14:00', duration: 90 }

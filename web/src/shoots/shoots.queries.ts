@@ -9,8 +9,6 @@ import { readCursorPages } from '#lib/data/cursor-pages.ts'
 import type { Refresh } from '#lib/data/mutations/refresh.ts'
 import { changeShoot, takeShoot } from './shoot-patches.ts'
 
-const freshForMs = 30_000
-
 type OfShoot = { params: { id: number } }
 
 /** Changes of one shoot are sent in order; the paths of its parts are below this one. */
@@ -30,41 +28,32 @@ export const shownWith = ({ params: { id } }: OfShoot): Refresh[] => [
 /** Filters of the list; a month is read as a whole, a list page by page. */
 export type ShootFilters = Partial<Omit<ShootQuery, 'page' | 'limit' | 'after' | 'monthFilter'>>
 
+/** Read again when it is shown after half a minute. */
+const fresh = <Q extends object>(query: Q) => ({ ...query, staleTime: 30_000 })
+
 /** Every shoot in the six-week grid of a month (`YYYY-MM`). */
-export const monthOfShoots = (month: string, filters: ShootFilters) => ({
-  ...read(shootRoutes.page, { query: { ...filters, monthFilter: month, limit: 500 } }),
-  staleTime: freshForMs,
-})
+export const monthOfShoots = (month: string, filters: ShootFilters) =>
+  fresh(read(shootRoutes.page, { query: { ...filters, monthFilter: month, limit: 500 } }))
 
 /** Shoots without a date, for the tray beside the calendar. */
-export const undatedShoots = (filters: ShootFilters) => ({
-  ...read(shootRoutes.page, { query: { ...filters, undated: true, limit: 100 } }),
-  staleTime: freshForMs,
-})
+export const undatedShoots = (filters: ShootFilters) =>
+  fresh(read(shootRoutes.page, { query: { ...filters, undated: true, limit: 100 } }))
 
 /** The list, page by page. */
-export const listOfShoots = (filters: ShootFilters) => ({
-  ...readCursorPages(shootRoutes.page, { query: { ...filters, limit: 20 } }),
-  staleTime: freshForMs,
-})
+export const listOfShoots = (filters: ShootFilters) =>
+  fresh(readCursorPages(shootRoutes.page, { query: { ...filters, limit: 20 } }))
 
 /** One shoot with team, links, sun and share token. */
-export const shootDetail = (id: number) => ({
-  ...read(shootRoutes.detail, { params: { id } }),
-  staleTime: freshForMs,
-})
+export const shootDetail = (id: number) => fresh(read(shootRoutes.detail, { params: { id } }))
 
 /** The call times of a shoot, in their order. */
-export const callTimesOf = (id: number) => ({
-  ...read(shootRoutes.callTimes, { params: { id } }),
-  staleTime: freshForMs,
-})
+export const callTimesOf = (id: number) => fresh(read(shootRoutes.callTimes, { params: { id } }))
+
+/** The tasks of a shoot, in the user's order. */
+export const tasksOf = (id: number) => fresh(read(shootRoutes.tasks, { params: { id } }))
 
 /** Other shoots at the same time. */
-export const shootOverlaps = (id: number) => ({
-  ...read(shootRoutes.overlaps, { params: { id } }),
-  staleTime: freshForMs,
-})
+export const shootOverlaps = (id: number) => fresh(read(shootRoutes.overlaps, { params: { id } }))
 
 export const useShootDetail = (id: number) => useQuery({ ...shootDetail(id), refetchOnWindowFocus: true })
 export const useOverlaps = (id: number) => useQuery(shootOverlaps(id))

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { lastRequest } from '#lib/data/last-request.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
-import { previousPage } from './previous-page.ts'
 import { MailCards } from './mail-cards.tsx'
 import { useAbout } from './support.queries.ts'
 import { thisDevice } from './this-device.ts'
@@ -35,6 +34,15 @@ export function SupportScreen() {
       </div>
     </>
   )
+}
+
+/** The path of the screen that the person came from, without its query; null when the browser does not say or there is none. */
+function previousPage(): string | null {
+  // Not every browser that we support has it.
+  const { navigation } = window as { navigation?: Navigation }
+  const at = navigation?.currentEntry?.index ?? 0
+  const url = navigation?.entries()[at - 1]?.url
+  return url == null ? null : new URL(url).pathname
 }
 
 const points = [

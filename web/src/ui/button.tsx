@@ -10,20 +10,22 @@ const variants = {
     'border-transparent text-dim hover:bg-muted hover:text-ink aria-expanded:bg-muted disabled:bg-transparent data-disabled:bg-transparent',
   accent: 'border-transparent text-accent-ink hover:bg-muted disabled:bg-transparent data-disabled:bg-transparent',
 }
-/** `bar` is for what stands in a line with fields. */
+// On a phone whose text is twice as large as usual the words go on below.
+const oneLine =
+  'leading-none whitespace-nowrap max-2xs:h-auto max-2xs:max-w-full max-2xs:shrink max-2xs:py-2 max-2xs:leading-tight max-2xs:whitespace-normal'
+/** `bar` is for what stands in a line with fields, `long` for words of any length, which go on below. */
 const sizes = {
-  md: 'h-field px-5.5 text-16',
-  bar: 'h-field px-3 text-14',
-  sm: 'h-control px-4.5 text-14',
-  xs: 'h-7.5 px-3.5 text-12',
+  md: `h-field px-5.5 text-16 ${oneLine}`,
+  bar: `h-field px-3 text-14 ${oneLine}`,
+  sm: `h-control px-4.5 text-14 ${oneLine}`,
+  xs: `h-7.5 px-3.5 text-12 ${oneLine}`,
+  long: 'min-h-field px-5.5 py-2 text-16 leading-tight wrap-anywhere',
 }
 const squares = { md: 'size-control', lg: 'size-touch', field: 'size-field' }
 
 const pressed =
   'shrink-0 select-none rounded-md border no-underline active:translate-y-px disabled:cursor-not-allowed disabled:border-transparent disabled:text-dim disabled:active:translate-none data-disabled:cursor-not-allowed data-disabled:border-transparent data-disabled:text-dim data-disabled:active:translate-none'
-// On a phone whose text is twice as large as usual the words go on below.
-const worded =
-  'inline-flex items-center justify-center gap-2 overflow-hidden text-center align-middle font-semibold leading-none whitespace-nowrap max-2xs:h-auto max-2xs:max-w-full max-2xs:shrink max-2xs:py-2 max-2xs:leading-tight max-2xs:whitespace-normal'
+const worded = 'inline-flex items-center justify-center gap-2 overflow-hidden text-center align-middle font-semibold'
 
 type Look = {
   variant?: keyof typeof variants

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 
 type Props = {
   /** Unique on the page; names the section for screen readers, and for links to it. */
@@ -27,3 +27,11 @@ export function SectionCard({ id, title, text, danger = false, className = '', c
     </section>
   )
 }
+
+/** One of a list in such a part: what it is, and its buttons beside that or below it. */
+export const SectionRow = ({ actions, children, ...row }: ComponentProps<'li'> & { actions: ReactNode }) => (
+  <li {...row} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 last:pb-0">
+    <div className="min-w-0 grow basis-2xs wrap-anywhere">{children}</div>
+    {actions}
+  </li>
+)

@@ -1,3 +1,4 @@
+import { keysIn } from '@contactsheet/contracts/calls/by-name'
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 
 type Props<V extends string> = {
@@ -17,7 +18,7 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 export function Tabs<V extends string>({ names, value, onChange, className = 'mb-4', children }: Props<V>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const all = Object.keys(names) as V[]
+  const all = keysIn(names)
   // On a phone not all tabs may fit; the open one is always seen.
   useLayoutEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' })

@@ -7,8 +7,7 @@ import type { Owner } from '#platform/owner/owner.ts'
 import type { CalendarSource } from '#shoots/calendar/ics.ts'
 import { textOfEveryShoot } from '#shoots/calendar/calendar-file.store.ts'
 import { avatarInFile, boardsInFile, wordsOfBoard, type PictureInFile } from './boards-in-file.store.ts'
-import { contactsInFile, labelsInFile, shootsInFile, type Numbers } from './everything-rows.store.ts'
-import { toRecord } from './to-record.rules.ts'
+import { contactsInFile, labelsInFile, shootsInFile, type Numbers, toRecord } from './everything-rows.store.ts'
 import { shootsCsv, type Names } from './shoots-csv.ts'
 
 /** The texts of an account in a spool, and the pictures that go with them. */

@@ -4,8 +4,7 @@ import { avatars } from '#profile/avatars.tables.ts'
 import { mediaFiles } from '#media/media.tables.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
-import { imagesAndGuests, slicesOf, type Numbers } from './everything-rows.store.ts'
-import { toRecord } from './to-record.rules.ts'
+import { imagesAndGuests, slicesOf, type Numbers, toRecord } from './everything-rows.store.ts'
 import { imageName, safeName, uniqueNames } from './safe-names.rules.ts'
 
 /** A picture of the export: its path in the ZIP, and the key of its files. */

@@ -8,7 +8,6 @@ import { moodboardGuests, moodboardImages, moodboardPicks, moodboards } from '#m
 import type { OwnedRecords, Row } from '#platform/owner/owned-tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { callTimes, shootContacts, shootLinks, shoots, tasks } from '#shoots/shoots.tables.ts'
-import { toRecord } from './to-record.rules.ts'
 
 /** Records read at once. */
 const slice = 500
@@ -152,3 +151,12 @@ export async function isEmpty(owner: Owner) {
   const { contacts: people, shoots: planned, moodboards: boards } = await contentsOf(owner)
   return people + planned + boards === 0
 }
+
+type Named<S> = { [name in keyof S]: unknown }
+
+/**
+ * The record that everything.json holds of these values: the fields that the contract names, in its order. A field that the
+ * contract has and the values have not is an error of the compiler.
+ */
+export const toRecord = <S extends object, R extends Named<S>>({ shape }: { shape: S }, values: R) =>
+  Object.fromEntries(Object.keys(shape).map((name) => [name, values[name as keyof S]])) as Pick<R, keyof S>

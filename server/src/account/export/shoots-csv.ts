@@ -1,3 +1,4 @@
+import { byName, keysIn } from '@contactsheet/contracts/calls/by-name'
 import Papa from 'papaparse'
 import { shootFields, shootTexts, type ShootField } from '@contactsheet/contracts/shoots/shoot-limits'
 import { escapeFormula } from '#contacts/formats/csv/csv-cells.ts'
@@ -18,8 +19,7 @@ type Column = [header: string, cell: (shoot: Shoot, names: Names) => string | nu
 type Plain = { [name in ShootField]: Shoot[name] extends string | number | null ? name : never }[ShootField]
 const as = (name: Plain, header: string = shootFields[name].label): Column => [header, (shoot) => shoot[name]]
 const { location: _, ...otherTexts } = shootTexts
-const textNames = Object.keys(otherTexts) as (keyof typeof otherTexts)[]
-const texts = Object.fromEntries(textNames.map((name) => [name, as(name)])) as Record<keyof typeof otherTexts, Column>
+const texts = byName(keysIn(otherTexts), (name) => as(name))
 
 /** By field, so that the compiler says when a shoot has one more that is no text. */
 const columns: Record<Exclude<keyof Shoot, 'number' | 'createdAt'>, Column> = {

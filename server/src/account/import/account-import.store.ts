@@ -105,7 +105,7 @@ function foundIn({ outline: { counts, missing } }: SentFile): ImportLine {
 /** Decodes every picture once, so that a damaged one is found before anything is changed. */
 async function* checking(file: SentFile): AsyncGenerator<ImportLine> {
   const pictures = picturesOf(file)
-  const { readHeader } = await import('#media/pictures/picture-header.ts')
+  const { readHeader } = await import('#media/pictures/display-pixels.ts')
   for (const [done, { path }] of pictures.entries()) {
     yield { step: 'checking', done, of: pictures.length }
     const bytes = await file.picture(path)

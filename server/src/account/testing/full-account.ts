@@ -1,6 +1,6 @@
+import { byName } from '@contactsheet/contracts/calls/by-name'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { contactTexts, formFlagNames } from '@contactsheet/contracts/contacts/contact-fields'
-import { eachField } from '@contactsheet/contracts/contacts/contact-flags'
 import type { TextField } from '@contactsheet/contracts/calls/fields'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
@@ -53,7 +53,7 @@ async function fillContacts(person: Person) {
     (await person(contactRoutes.add, { body: { type: 'model', firstName: 'Mia', ...body } })).body.id
   const mia = await add({
     ...labelsOf(contactTexts()),
-    ...eachField(formFlagNames(), () => true),
+    ...byName(formFlagNames(), () => true),
     firstName: 'Mia',
     type: 'hair & make-up',
     lastName: '=1+1',

@@ -2,14 +2,24 @@ import { createHash } from 'node:crypto'
 import { link, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { imageSizes } from '@contactsheet/contracts/media/image-files'
 import { makeFolder } from '#platform/files/data-dir.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { WholeBackup } from '../backup-folder.ts'
-import { measure } from './checksum.ts'
-import { seekableInOrder, lineOf, linesOf, listedIn, listName, namesIn, placeOf, type Listed } from './file-list.ts'
+import {
+  measure,
+  seekableInOrder,
+  lineOf,
+  linesOf,
+  listedIn,
+  listName,
+  namesIn,
+  placeOf,
+  type Listed,
+} from './file-list.ts'
 import { withRetries } from './store-retries.ts'
-import { wantedOf, type Wanted } from './pictures-of-rows.ts'
 import { writeToFile } from '../write-rows.ts'
+import type { Snapshot } from '../snapshot.ts'
 
 /** Files that are copied at once. */
 const atOnce = 4
@@ -30,7 +40,7 @@ export async function writeFiles(keys: string, copying: FileCopying): Promise<Fi
   const { partial, signal } = copying
   const figures = { count: 0, bytes: 0, missing: 0, linked: 0 }
   const hash = createHash('sha256')
-  const copied = Readable.from(wantedIn(keys, copying)).map((wanted: Sought) => copyOne(wanted, copying), {
+  const copied = Readable.from(wantedIn(keys, copying)).map((wanted: Wanted) => copyOne(wanted, copying), {
     concurrency: atOnce,
     signal,
   })
@@ -39,15 +49,19 @@ export async function writeFiles(keys: string, copying: FileCopying): Promise<Fi
   return { ...figures, sha256: hash.digest('hex') }
 }
 
-type Sought = Wanted & { before: Listed | undefined }
+/**
+ * A file that the rows of a snapshot refer to, and what the backup before says of it. One that is not needed may be gone, or was never
+ * written.
+ */
+type Wanted = { key: string; needed: boolean; before: Listed | undefined }
 type Copied = Listed & { linked?: boolean }
 
-/** The keys, each with what the backup before says of it. */
-async function* wantedIn(keys: string, { previous }: FileCopying): AsyncGenerator<Sought> {
+/** The files that the lines of `keysOf` name. */
+async function* wantedIn(keys: string, { previous }: FileCopying): AsyncGenerator<Wanted> {
   const before = previous && seekableInOrder(listedIn(previous.folder))
   for await (const line of linesOf(keys)) {
-    const wanted = wantedOf(line)
-    yield { ...wanted, before: await before?.find(wanted.key) }
+    const [key = '', rank] = line.split(' ')
+    yield { key, needed: rank === '0', before: await before?.find(key) }
   }
   await before?.close()
 }
@@ -72,7 +86,7 @@ async function* listed(
 }
 
 /** Undefined for a file that nobody needs and that is not there. */
-async function copyOne({ key, needed, before }: Sought, copying: FileCopying): Promise<Copied | undefined> {
+async function copyOne({ key, needed, before }: Wanted, copying: FileCopying): Promise<Copied | undefined> {
   const { files, partial, previous, signal } = copying
   const place = placeOf(partial, key)
   // Under its name a file is always whole.
@@ -135,3 +149,18 @@ async function removeOthers(partial: string) {
   }
   await list.close()
 }
+
+/** The query for the keys of all files in their order. What is noted and not due yet may still become a picture; what is due goes. */
+const everyKey = `
+  select name || ' ' || min(rank) from (
+    select (k.key || '-' || s.size) collate "C" as name, k.rank
+    from (select key, 0 as rank from public.media_files
+      union all select key, 1 from public.file_removals where due_at > now()) k
+    cross join unnest(array[${Object.keys(imageSizes)
+      .map((size) => `'${size}'`)
+      .join(', ')}]) s (size)) n
+  group by name order by name`
+
+/** The lines of the files that a snapshot refers to; none when it is older than all pictures. */
+export const keysOf = ({ tables, linesOf }: Snapshot): Readable =>
+  tables.some(({ name }) => name === 'media_files') ? linesOf(everyKey) : Readable.from([])

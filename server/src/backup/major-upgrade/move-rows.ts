@@ -9,7 +9,6 @@ import { plainText, tablesOf, type CopiedTable } from '../snapshot.ts'
 const { escapeIdentifier: named } = pg
 /** Milliseconds between two progress messages. */
 const betweenWords = 10_000
-const whole = new Intl.NumberFormat('en')
 
 /** Copies all rows of a database into an empty one, and compares every table of the two. Throws when anything differs. */
 export const moveRows: MoveRows = async (from, to, onNotice) => {
@@ -18,10 +17,10 @@ export const moveRows: MoveRows = async (from, to, onNotice) => {
     rows += more
     if (performance.now() - last < betweenWords) return
     last = performance.now()
-    onNotice(`${whole.format(rows)} rows have been moved so far`)
+    onNotice(`${rows.toLocaleString('en')} rows have been moved so far`)
   }
   await copyDatabase(from, to, { onRows })
-  onNotice(`${whole.format(rows)} rows have been moved; now they are compared`)
+  onNotice(`${rows.toLocaleString('en')} rows have been moved; now they are compared`)
   await assertSameRows(from, to)
 }
 

@@ -1,6 +1,7 @@
+import { byName } from '@contactsheet/contracts/calls/by-name'
 import { importLimits } from '@contactsheet/contracts/contacts/import-limits'
 import { contactTextNames } from '@contactsheet/contracts/contacts/contact-fields'
-import { contactFlagNames, eachField, contactFlags } from '@contactsheet/contracts/contacts/contact-flags'
+import { contactFlagNames, contactFlags } from '@contactsheet/contracts/contacts/contact-flags'
 import { unknownContact } from '@contactsheet/contracts/contacts/contact-name'
 import { contactChanges } from '@contactsheet/contracts/contacts/contact'
 import { contactStageNames, contactStages } from '@contactsheet/contracts/contacts/contact-values'
@@ -47,7 +48,7 @@ function splitWords(name: string): Names {
 const withEnding = ({ firstName, lastName }: Names, ending: string): Names =>
   lastName === undefined ? { firstName: `${firstName}${ending}` } : { firstName, lastName: `${lastName}${ending}` }
 
-function namesIn(values: Values): Names {
+function keysIn(values: Values): Names {
   const [firstName, lastName] = [values.firstName.join(' '), values.lastName.join(' ')]
   if (firstName || lastName) return { ...(firstName && { firstName }), ...(lastName && { lastName }) }
   // Address books name a card without a name after its e-mail address or number, which is not a name.
@@ -83,10 +84,10 @@ function notesIn(values: Values, uses: Names['uses']): string {
 const single = [...contactTextNames(), 'type'] as const
 
 function contactIn(values: Values): ImportedContact {
-  const { uses, ...names } = namesIn(values)
+  const { uses, ...names } = keysIn(values)
   const stage = stageIn(values.stage[0] ?? '')
   const texts = {
-    ...eachField(single, (field) => values[field][0]),
+    ...byName(single, (field) => values[field][0]),
     firstName: names.firstName,
     lastName: names.lastName,
     notes: notesIn(values, uses),

@@ -1,5 +1,6 @@
 import type { ContactText } from '@contactsheet/contracts/contacts/contact-fields'
-import { type ContactFlag, eachField } from '@contactsheet/contracts/contacts/contact-flags'
+import { byName } from '@contactsheet/contracts/calls/by-name'
+import type { ContactFlag } from '@contactsheet/contracts/contacts/contact-flags'
 import { type ImportTarget, importLimits } from '@contactsheet/contracts/contacts/import-limits'
 import type { ContactStage } from '@contactsheet/contracts/contacts/contact-values'
 import { instagramHandle, instagramHandleInAddress } from '@contactsheet/contracts/contacts/instagram'
@@ -82,7 +83,7 @@ export function valuesOf(draft: Draft): Values {
   const handles = [...of('instagramHandle'), ...websites.filter((address) => instagramHandleInAddress(address))]
   const known = new Set(handles.map((handle) => instagramProfileUrl(instagramHandle(handle) ?? '')))
   return {
-    ...eachField([...fieldNames, 'fullName', 'nickname', 'company', 'region', 'details'], of),
+    ...byName([...fieldNames, 'fullName', 'nickname', 'company', 'region', 'details'], of),
     email: [...new Set(of('email').flatMap(emailsIn))],
     instagramHandle: [...new Set(handles.map((handle) => instagramHandle(handle) ?? handle))],
     website: websites.filter((address) => !instagramHandleInAddress(address) && !known.has(address)),

@@ -9,12 +9,17 @@ import type { RateLimiter } from '#platform/rate-limit/rate-limit.ts'
 import { allowances } from '../allowances.ts'
 import { sessions } from '../identity.tables.ts'
 import { lookups } from '../lookups/lookups.tables.ts'
-import { accountOfUser, endEmbeddedSession, endEmbeddedSessionsOf } from '../provider/accounts.store.ts'
+import {
+  accountOfUser,
+  endEmbeddedSession,
+  endEmbeddedSessionsOf,
+  lockAccount,
+  setPassword,
+  type KeptSession,
+} from '../provider/accounts.store.ts'
 import { hashPassword, passwordFits } from '../provider/passwords/password-hash.ts'
 import { passwordProblem } from '../provider/passwords/password.rules.ts'
-import { lockAccount, setPassword, type KeptSession } from '../provider/passwords/set-password.store.ts'
-import { embeddedClientId, embeddedIssuer } from '../relying-party/provider-address.ts'
-import { browserNames } from './browser-names.ts'
+import { embeddedIssuer } from '../relying-party/provider-address.ts'
 
 /** What a user's own sign-in needs beside their rows: accounts and the provider's sessions are kept apart from users. */
 export type OwnSignInParts = { db: Database; limiter: RateLimiter; oidc: Config['oidc'] }
@@ -45,8 +50,7 @@ export const ownSignInStore = (owner: Owner, parts: OwnSignInParts) => ({
     if (session === undefined) throw notFound('Session')
     if (session.sid === sid) throw conflict('This is the browser that you are using. Sign out from the menu.')
     const { issuer, subject, providerSid } = session
-    if (issuer === embeddedIssuer && providerSid !== null)
-      await endEmbeddedSession(parts.db, embeddedClientId, subject, providerSid)
+    if (issuer === embeddedIssuer && providerSid !== null) await endEmbeddedSession(parts.db, subject, providerSid)
     await endSessions(owner, [session])
   },
 
@@ -116,3 +120,15 @@ async function changePassword(owner: Owner, parts: OwnSignInParts, change: Passw
 /** The same password typed on another system may consist of different code points. */
 const isSame = ({ currentPassword, newPassword }: PasswordChange) =>
   currentPassword.normalize('NFKC') === newPassword.normalize('NFKC')
+
+/** What a browser and its system are called, from the text that the browser sends about itself; null where that says nothing. */
+async function browserNames(userAgents: (string | null)[]) {
+  // Loaded when somebody looks at the list, not at the start.
+  const { parse } = await import('bowser')
+  return userAgents.map((text) => {
+    const { browser, os } = text === null ? { browser: {}, os: {} } : parse(text)
+    return { browser: plain(browser.name), system: plain(os.name) }
+  })
+}
+
+const plain = (name: string | undefined) => (name === undefined || name === '' ? null : name.slice(0, 60))

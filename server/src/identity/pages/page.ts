@@ -12,9 +12,24 @@ const font = builtFont()
 const fontFace = font
   ? `@font-face { font-family: 'Inter Variable'; font-weight: 100 900; font-display: optional; src: url('${font}') format('woff2'); }\n`
   : ''
+const theme = read(`${brand}/src/brand/theme.css`)
 // Inlined, so that the sign-in pages stand alone: no other file that they could not do without.
-const style = new Html(`${fontFace}${read(`${brand}/src/brand/tokens.css`)}${read('./page.css')}`)
+const style = new Html(`${fontFace}${said(`${read(`${brand}/src/brand/tokens.css`)}${read('./page.css')}`)}`)
 const mark = new Html(read(`${brand}/public/mark.svg`).replace(/ role="img" aria-label="[^"]*"/, ' aria-hidden="true"'))
+
+/** A sheet with what the brand's words mean, as Tailwind says them for the app, and without comments. */
+function said(css: string) {
+  const meaningOf = (word: string) => {
+    const meaning = new RegExp(`^ *${word}: (.+);$`, 'm').exec(theme)?.[1]
+    if (meaning === undefined) throw new Error(`The brand has no word ${word}`)
+    return meaning
+  }
+  const unit = Number.parseInt(meaningOf('--spacing'))
+  return css
+    .replace(/\/\*.*?\*\/\s*/gs, '')
+    .replace(/--spacing\(([-.\d]+)\)/g, (_, count) => `${unit * Number(count)}px`)
+    .replace(/--theme\((--[\w-]+)\)/g, (_, word: string) => meaningOf(word))
+}
 
 /** The address of the built app's own font, which the browser has from the landing page, and still has when the app opens. */
 function builtFont() {

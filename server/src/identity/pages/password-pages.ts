@@ -34,7 +34,7 @@ export const askAdministratorPage = (supportEmail: string): Page => ({
   body: html`<h1>Forgot password?</h1>
     <p>
       This installation sends no mails. Its administrator can give you a link with which you choose a new password.
-      Write to <a class="link" href="mailto:${supportEmail}">${supportEmail}</a>.
+      Write to <a href="mailto:${supportEmail}">${supportEmail}</a>.
     </p>
     <a class="button" href="${signIn.to}">${signIn.words}</a>`,
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { seal, unseal } from '../sealed.ts'
+import { seal, unseal } from '../secrets.ts'
 
 /**
  * A browser in which somebody has signed in before proves it with a token, and is let past the limit that strangers' wrong

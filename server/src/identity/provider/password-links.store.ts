@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { localAccounts, passwordLinks } from '../identity.tables.ts'
-import { accountOfUser, activeUserOf } from './accounts.store.ts'
-import { lockAccount, setPassword } from './passwords/set-password.store.ts'
+import { tokenKey as hashOf } from '../lookups/lookups.store.ts'
+import { accountOfUser, activeUserOf, lockAccount, setPassword } from './accounts.store.ts'
 
 const pagesOfLinks = '/password/'
 /** How long a link works. */
@@ -66,4 +66,3 @@ export function spendPasswordLink(db: Database, token: string, passwordHash: str
 }
 
 const wellFormed = /^[\w-]{43}$/
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Database } from '#platform/database/database.ts'
 import type { Allowance, RateLimiter } from '#platform/rate-limit/rate-limit.ts'
-import { allowances } from '../allowances.ts'
+import { allowances, keyOfAddress } from '../allowances.ts'
 import { userWithEmail } from '../users.store.ts'
 import { accountWithEmail, addAccount } from './accounts.store.ts'
 import { deviceOf } from './device-cookie.ts'
@@ -32,7 +31,7 @@ export async function signIn({ db, limiter, deviceKey }: Parts, { email, passwor
 
 /** What to count for a browser that the account does not know: it shares limits with all such browsers; a known one has its own. */
 function asStranger(email: string, { address }: Origin): Counted[] {
-  const who = keyOf(email)
+  const who = keyOfAddress(email)
   return [
     [allowances.password, who, address],
     [allowances.account, who],
@@ -52,6 +51,3 @@ export async function signUp(parts: Parts, { password, ...person }: SignUp, orig
   // The form was sent twice, or somebody forgot that they have an account: the password decides.
   return added ?? signIn(parts, { email, password }, origin)
 }
-
-/** A hash, so that the list of attempts contains no addresses. */
-const keyOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('base64url')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isOwnInstallation } from '../administrators/administrators.rules.ts'
+import { isOwnInstallation } from '../administrators/new-administrators.ts'
 import { personOf } from './claims.rules.ts'
 
 const person = (claims: Record<string, unknown>) => personOf('https://issuer.example', 's', claims)

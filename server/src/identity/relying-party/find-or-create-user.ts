@@ -38,7 +38,8 @@ export function findOrCreateUser(
 
     const namesake = await userWithEmail(db, email)
     if (namesake === undefined) {
-      const { actor, level } = await levelFor(db, person, administrators)
+      const actor = await makerOfAdministrator(db, person, administrators)
+      const level = actor === undefined ? 'free' : 'admin'
       const user = await createUser(db, { ...newUserOf(person), email }, { accessLevel: level, onNewUser })
       if (actor !== undefined) await recordLevel(db, user.id, { before: null, after: level }, actor)
       return { user: { id: user.id } }
@@ -65,11 +66,6 @@ async function admit(db: Database, user: Found, person: Person, administrators: 
 }
 
 const newUserOf = ({ issuer, subject, firstName, lastName }: Person) => ({ issuer, subject, firstName, lastName })
-
-async function levelFor(db: Database, person: Person, administrators: Administrators) {
-  const actor = await makerOfAdministrator(db, person, administrators)
-  return { actor, level: actor === undefined ? 'free' : 'admin' }
-}
 
 /** The reason why a new person becomes administrator; undefined for everybody else. */
 async function makerOfAdministrator(db: Database, person: Person, administrators: Administrators) {

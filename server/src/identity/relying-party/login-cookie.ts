@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { seal, unseal } from '../sealed.ts'
+import { seal, unseal } from '../secrets.ts'
 
 /** What has to be remembered of a sign-in in progress; it is stored in the browser, sealed. */
 export type Login = { state: string; verifier: string; nonce: string; returnTo: string; until: number }

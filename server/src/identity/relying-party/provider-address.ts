@@ -24,15 +24,3 @@ export function ownAddress(app: FastifyInstance, config: Pick<Config, 'publicUrl
   if (!config.publicUrl.endsWith(':0') || address === null || typeof address === 'string') return config.publicUrl
   return config.publicUrl.replace(/:0$/, `:${address.port}`)
 }
-
-/** A value that is made on first use; a failure is forgotten, so that the next caller tries again. */
-export function memoized<T>(make: () => Promise<T>) {
-  let made: Promise<T> | undefined
-  return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined
-      throw error
-    })
-    return made
-  }
-}

@@ -1,8 +1,9 @@
 import * as client from 'openid-client'
+import { memoized } from '#platform/process/memoized.ts'
 import { personOf, type Person } from './claims.rules.ts'
 import type { Login } from './login-cookie.ts'
 import { logoutTokenVerifier } from './logout-token.ts'
-import { memoized, type Provider } from './provider-address.ts'
+import type { Provider } from './provider-address.ts'
 
 /** The person who came back from the provider, and what signing out there will need. */
 export type Arrival = { person: Person; providerSid: string | undefined; idToken: string | undefined }

@@ -4,8 +4,14 @@ import type { Database } from '#platform/database/database.ts'
 import { together } from '#platform/owner/together.ts'
 import { troubleOf } from '#platform/postgres/unavailable.ts'
 import { sessions, users } from '../identity.tables.ts'
-import { rememberSecret, userOfSecret } from '../lookups/cached-lookups.ts'
-import { addLookup, identityKey, removeLookups, userOfLookup } from '../lookups/lookups.store.ts'
+import {
+  rememberSecret,
+  userOfSecret,
+  addLookup,
+  identityKey,
+  removeLookups,
+  userOfLookup,
+} from '../lookups/lookups.store.ts'
 import { newSessionCookie, sessionId, sessionIdOf, type SessionCookie } from './session-cookie.ts'
 
 /** The person behind a request: what they may see about themselves, and the session of the request. */

@@ -1,5 +1,4 @@
-import { sharp } from './decoders.ts'
-import { fromFile, upTo } from './pixels.ts'
+import { sharp, fromFile, upTo } from './pixels.ts'
 
 type Place = { left: number; top: number; width: number; height: number }
 /** A picture as it is kept, and the place that it fills. */

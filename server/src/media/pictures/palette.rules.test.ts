@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { seededRandom } from '#sample/random.ts'
-import { boardPalette } from './palette.rules.ts'
-import type { Swatch } from './palette.rules.ts'
-import { swatchesOf } from './swatches.ts'
+import { boardPalette, type Swatch } from './palette.rules.ts'
+import { swatchesOf } from './read-picture.ts'
 
 const random = seededRandom(5)
 const channel = (around: number) => Math.min(255, Math.max(0, around + random.below(21) - 10))

@@ -6,7 +6,7 @@ import { Problem } from '@contactsheet/contracts/calls/problem'
 import { pictureFiles } from '../testing/picture-files.ts'
 import { furthestApart, metadataIn, quartersOf } from '../testing/planted.ts'
 import { squarePng } from '../testing/refused-files.ts'
-import { sharp } from './decoders.ts'
+import { sharp } from './pixels.ts'
 import { readPicture } from './read-picture.ts'
 
 const refusedWith = (status: number) => (error: unknown) => error instanceof Problem && error.status === status

@@ -1,10 +1,10 @@
 import { rgbaToThumbHash } from 'thumbhash'
+import { extractPalette, MmcqQuantizer, validateOptions } from 'colorthief/internals'
 import { imageSizes } from '@contactsheet/contracts/media/image-files'
-import { displayPixels } from './display-pixels.ts'
-import { readHeader } from './picture-header.ts'
+import { displayPixels, readHeader } from './display-pixels.ts'
 import { atMost, fromPixels, pixelsOf, upTo, type Pixels } from './pixels.ts'
-import type { Swatch } from './palette.rules.ts'
-import { swatchesOf } from './swatches.ts'
+import { type Swatch, grouped, middle, swatchesOfPicture, weighed } from './palette.rules.ts'
+import { squareIn, type Crop } from './square.rules.ts'
 
 /** What is kept of an uploaded picture. */
 export type Picture = {
@@ -59,4 +59,37 @@ async function tinyOf(pixels: Pixels) {
   const reduction = atMost(fromPixels(pixels), 100).ensureAlpha().raw()
   const { data, info } = await reduction.toBuffer({ resolveWithObject: true })
   return { rgba: data, width: info.width, height: info.height }
+}
+
+/** Pixels from which a square is cut: what is left of it is still sharp where avatars are shown. */
+const longestBefore = 2048
+/** Pixels of the side of what is kept, at most. */
+const longestSide = 640
+
+/**
+ * A square out of an uploaded picture, by default the largest one in its middle; read like every other picture. Throws 415 for
+ * what cannot be read as a picture, 413 for more than 64 megapixels.
+ */
+export async function readSquarePicture(bytes: Uint8Array, crop: Crop): Promise<Picture> {
+  const header = await readHeader(bytes)
+  const whole = await displayPixels(bytes, header, longestBefore)
+  const square = await pixelsOf(fromPixels(whole).extract(squareIn(whole, crop)))
+  return pictureOf(await pixelsOf(atMost(fromPixels(square), longestSide)))
+}
+
+// White belongs to a picture as every other colour does.
+const options = validateOptions({ colorCount: 12, quality: 1, ignoreWhite: false })
+
+/**
+ * The colours that a picture mostly consists of, from pixels with 4 channels: five or six, fewer when it has fewer, the largest first.
+ * colorthief finds where the colours lie, in coarse steps; the exact colours and their shares are then counted.
+ */
+export function swatchesOf(rgba: Uint8Array, width: number, height: number): Swatch[] {
+  const found = extractPalette(rgba, width, height, options, new MmcqQuantizer()) ?? []
+  const centres = found.map((colour) => weighed(colour.hex(), 1))
+  const pixels = Array.from({ length: width * height }, (_, index) => {
+    const [r = 0, g = 0, b = 0] = rgba.subarray(index * 4, index * 4 + 3)
+    return weighed({ r: r / 255, g: g / 255, b: b / 255 }, 1)
+  })
+  return swatchesOfPicture(grouped(pixels, centres, 3).map(middle))
 }

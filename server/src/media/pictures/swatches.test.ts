@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { swatchesOf } from './swatches.ts'
+import { swatchesOf } from './read-picture.ts'
 
 /** Pixels of 100 x 100 in stripes; each takes as many of the hundred rows as it says. */
 function stripes(rows: [red: number, green: number, blue: number, rows: number][]) {

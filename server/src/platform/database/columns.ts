@@ -1,5 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm'
-import { bigint, customType, integer, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { sql, type SQL, getTableColumns } from 'drizzle-orm'
+import { bigint, customType, integer, text, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core'
 
 /** `timestamptz` read as ISO text in UTC, so that no Date object travels through the product. */
 export const instantColumn = customType<{ data: string; driverData: string | Date }>({
@@ -43,4 +43,17 @@ export const deletedAt = () => instantColumn('deleted_at')
 export const lastWith = (last: AnyPgColumn, beside: AnyPgColumn[]): SQL => {
   const names = beside.map((column) => sql`${column}`)
   return sql`${last}) include (${sql.join(names, sql`, `)}`
+}
+
+/** Columns of a table as JSON has them: under their names in the code, instants as ISO text in UTC. Throws for an unknown name. */
+export function jsonColumns<T extends PgTable>(table: T, alias: string, names: (keyof T['_']['columns'])[]): SQL {
+  const columns = getTableColumns(table)
+  const parts = names.map((name) => {
+    const column = columns[name as string]
+    if (column === undefined) throw new Error(`There is no column for ${String(name)}`)
+    const value = sql`${sql.identifier(alias)}.${sql.identifier(column.name)}`
+    const isInstant = column.getSQLType() === 'timestamptz'
+    return sql`${isInstant ? instantText(value) : value} as ${sql.identifier(String(name))}`
+  })
+  return sql.join(parts, sql`, `)
 }

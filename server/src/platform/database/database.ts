@@ -3,31 +3,14 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { ClientConfig } from 'pg'
 import { ConnectionHealth } from '#platform/postgres/connection-health.ts'
-import type { MoveRows } from '#platform/postgres/major-upgrade/move-cluster.ts'
 import { Pool } from '#platform/postgres/pool.ts'
-import { openPrivatePostgres } from '#platform/postgres/private/private-postgres.ts'
-import type { Purpose } from '#platform/postgres/private/claim.ts'
+import { openPrivatePostgres, type PrivateOptions } from '#platform/postgres/private/private-postgres.ts'
 import { openExternalPostgres } from '#platform/postgres/external-postgres.ts'
 
 /** The database, or a transaction on it: what a query can be written against. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
-export type DatabaseOptions = {
-  /** Where the private PostgreSQL keeps its data. */
-  dataDir: string
-  databaseUrl?: string | undefined
-  postgresBin?: string | undefined
-  postgresOldBin?: string | undefined
-  /** How data of an earlier major version is moved; without it such data is refused. */
-  moveRows?: MoveRows | undefined
-  purpose: Purpose
-  /** Refuses a data folder without a database, instead of creating one. */
-  mustBeThere?: boolean
-  /** Called with a sentence about what takes time or goes wrong, for instance that the database is being created or does not answer. */
-  onNotice?: ((sentence: string) => void) | undefined
-  /** Called when the private PostgreSQL is gone for good: the process has to end. */
-  onLost?: ((reason: Error) => void) | undefined
-}
+export type DatabaseOptions = Omit<PrivateOptions, 'onDown'> & { databaseUrl?: string | undefined }
 
 export type OpenDatabase = {
   db: Database

@@ -1,3 +1,4 @@
+import { byName, keysIn } from '@contactsheet/contracts/calls/by-name'
 import type { Database } from '#platform/database/database.ts'
 
 /** Whom or what an act is about: the id that stays, and what it was called at that time. */
@@ -43,10 +44,8 @@ export class Act<R> {
 
 /** The fields that differ between two states of a thing, as they were and as they are. */
 export function changedFields<T extends object>(before: T, after: T): { before?: Partial<T>; after?: Partial<T> } {
-  const names = (Object.keys(after) as (keyof T)[]).filter(
-    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
-  )
+  const names = keysIn(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
   if (names.length === 0) return {}
-  const only = (of: T) => Object.fromEntries(names.map((name) => [name, of[name]])) as Partial<T>
+  const only = (of: T) => byName(names, (name) => of[name]) as Partial<T>
   return { before: only(before), after: only(after) }
 }

@@ -1,4 +1,4 @@
-import { access, constants, mkdir, realpath } from 'node:fs/promises'
+import { access, constants, mkdir, open, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { StartRefused } from '#platform/process/start-refused.ts'
 
@@ -60,3 +60,14 @@ export const pathExists = (place: string) =>
     () => true,
     () => false,
   )
+
+/** Makes sure that new names in a folder stay after a power cut. Windows can neither do it nor needs it. */
+export async function syncFolder(folder: string) {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

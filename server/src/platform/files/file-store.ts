@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { Config } from '#platform/process/config.ts'
 import { withDeadline } from '#platform/process/deadline.ts'
 import { say } from '#platform/process/output.ts'
-import { watched, type Timing } from '#platform/watching/timings.ts'
-import { FileStream } from './file-stream.ts'
+import { watched } from '#platform/watching/timings.ts'
 import { filesOnDisk } from './files-on-disk.ts'
 import type { Found, FileBackend } from './file-backend.ts'
 import { asked, reportStuckFiles, reportingErrors } from './store-errors.ts'
@@ -35,13 +34,8 @@ export type FileStore = {
 /** Milliseconds; a request should be answered within five seconds, unless it brings something that took longer to make. */
 const patience = { read: 4500, write: 10_500 }
 
-/** The timed operations of the store. Reading covers the file and its first chunk; the rest depends on the reader. */
-const operation = {
-  write: { what: 'file', name: 'write' },
-  read: { what: 'file', name: 'read' },
-  remove: { what: 'file', name: 'remove' },
-  tidy: { what: 'file', name: 'tidy' },
-} as const satisfies Record<string, Pick<Timing, 'what' | 'name'>>
+/** An operation of the store, to be timed. Reading covers the file and its first chunk; the rest depends on the reader. */
+const operation = (name: 'write' | 'read' | 'remove' | 'tidy') => ({ what: 'file', name }) as const
 
 /** How many files are removed at once. */
 const removedAtOnce = 8
@@ -62,13 +56,13 @@ export async function openFileStore(config: Config, notice: (sentence: string) =
     async put(key, bytes) {
       assertKey(key)
       const put = () => writing(() => withDeadline(patience.write, (signal) => backend.put(key, bytes, signal)))
-      await watched(operation.write, put, () => ({ bytes: bytes.length }))
+      await watched(operation('write'), put, () => ({ bytes: bytes.length }))
     },
     async read(key) {
       assertKey(key)
       const late = (found: Found | undefined) => found?.close()
       const find = () => reading(() => withDeadline(patience.read, (signal) => backend.find(key, signal), late))
-      const found = await watched(operation.read, find, (one) =>
+      const found = await watched(operation('read'), find, (one) =>
         one === undefined ? { outcome: 'missing' } : { bytes: one.bytes },
       )
       return found && { stream: streamOf(found, reading), bytes: found.bytes }
@@ -77,13 +71,13 @@ export async function openFileStore(config: Config, notice: (sentence: string) =
       keys.forEach(assertKey)
       const removeOne = (key: string) => withDeadline(patience.write, (signal) => backend.remove(key, signal))
       const removal = () => removing(() => removeEach(keys, removeOne))
-      const failed = await watched(operation.remove, removal, ({ size }) => (size > 0 ? { outcome: 'partly' } : {}))
+      const failed = await watched(operation('remove'), removal, ({ size }) => (size > 0 ? { outcome: 'partly' } : {}))
       sayStuck(failed)
       return [...failed.keys()]
     },
     keys: () => keysIn(backend, reading),
     async tidy() {
-      await watched(operation.tidy, () => removing(() => withDeadline(patience.write, backend.tidy)))
+      await watched(operation('tidy'), () => removing(() => withDeadline(patience.write, backend.tidy)))
     },
     troubles: () => ({
       read: reading.isTroubled(),
@@ -139,4 +133,28 @@ async function backendOf({ s3, dataDir }: Config): Promise<FileBackend> {
 
 function assertKey(key: string) {
   assert.match(key, /^[0-9a-f]{32}-[a-z]+$/, 'A key is made of 32 hexadecimal digits, a hyphen and a word')
+}
+
+/** The pieces of a file as a stream, which fails when a piece does. The file is closed however the stream ends. */
+class FileStream extends Readable {
+  readonly #next: () => Promise<Uint8Array | undefined>
+  readonly #close: Found['close']
+
+  constructor(next: () => Promise<Uint8Array | undefined>, close: Found['close']) {
+    super({ highWaterMark: 128 * 1024 })
+    this.#next = next
+    this.#close = close
+  }
+
+  override _read() {
+    this.#next().then(
+      (piece) => this.push(piece ?? null),
+      (error: Error) => this.destroy(error),
+    )
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void) {
+    this.#close()
+    done(error)
+  }
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat, unlink, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, unlink, writeFile, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { currentInstant } from '#platform/process/clock.ts'
-import { semaphore, type Semaphore } from './semaphore.ts'
+import { memoized } from '#platform/process/memoized.ts'
+import { semaphore, type Semaphore } from '../process/semaphore.ts'
+import { syncFolder } from './data-dir.ts'
 import type { Found, FileBackend } from './file-backend.ts'
 
 /** Files up to this size are read in one go, 1.5 times as many a second as streams; larger ones come in pieces of this size. */
@@ -26,7 +28,7 @@ export function filesOnDisk(dataDir: string): FileBackend {
   const placeOf = (key: string) => path.join(root, key.slice(0, 2), key)
   const reading = semaphore(2)
   const writing = semaphore(1)
-  const begin = untilDone(() => makeRoot(root, incoming))
+  const begin = memoized(() => makeRoot(root, incoming))
   const prepared = new Map<string, () => Promise<void>>()
 
   // While the folder itself is not there, as on a disk that has gone away, nothing can be said about the files in it.
@@ -38,12 +40,12 @@ export function filesOnDisk(dataDir: string): FileBackend {
   async function put(key: string, bytes: Uint8Array) {
     await begin()
     const folder = path.dirname(placeOf(key))
-    const prepare = prepared.get(folder) ?? untilDone(() => makeFolder(folder))
+    const prepare = prepared.get(folder) ?? memoized(() => makeFolder(folder))
     prepared.set(folder, prepare)
     const temporary = path.join(incoming, randomUUID())
     try {
       await prepare()
-      await writeWhole(temporary, bytes)
+      await writeFile(temporary, bytes, { flag: 'wx', mode: ownFile, flush: true })
       await rename(temporary, placeOf(key))
       await syncFolder(folder)
     } catch (error) {
@@ -149,42 +151,9 @@ async function makeFolder(folder: string) {
   await syncFolder(path.dirname(folder))
 }
 
-async function writeWhole(file: string, bytes: Uint8Array) {
-  const handle = await open(file, 'wx', ownFile)
-  try {
-    await handle.writeFile(bytes)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
 async function syncUp(folder: string, last: string) {
   await syncFolder(folder)
   if (folder !== last) await syncUp(path.dirname(folder), last)
-}
-
-/** Brings new names in a folder to the disk. Windows can neither do it nor needs it. */
-async function syncFolder(folder: string) {
-  if (process.platform === 'win32') return
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-/** Does something once for everybody who asks, and again only after it failed. */
-function untilDone(work: () => Promise<void>) {
-  let done: Promise<void> | undefined
-  return () => {
-    done ??= work().catch((error: unknown) => {
-      done = undefined
-      throw error
-    })
-    return done
-  }
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
@@ -10,8 +9,9 @@ import {
   firstVisitModule,
   type FindFirstVisit,
   type HasScreen,
+  firstAnswersId,
 } from '@contactsheet/contracts/visits/first-visit'
-import { firstAnswersScript, isShown, type FirstAnswer } from './first-answers.ts'
+import { withDeadline } from '#platform/process/deadline.ts'
 
 /** How long a page waits to learn who is visiting; until then the visitor sees nothing. */
 const patienceForWhoMs = 500
@@ -38,8 +38,7 @@ const isOwnVisit = (request: FastifyRequest) =>
   isShown(request) && ['same-origin', 'none'].includes(String(request.headers['sec-fetch-site']))
 
 /** The result if it arrives in time; undefined when it is late or fails. */
-const withDeadline = <T>(ms: number, work: Promise<T>): Promise<T | undefined> =>
-  Promise.race([work.catch(() => undefined), delay(ms, undefined, { ref: false })])
+const inTime = <T>(ms: number, work: Promise<T>) => withDeadline(ms, () => work).catch(() => undefined)
 
 /**
  * Answers a signed-in user's navigation with a page that is visible before the app runs, followed by the answers to the calls
@@ -60,14 +59,14 @@ export async function firstVisits(app: FastifyInstance, folder: string) {
   }
 
   async function* textsOf({ head, foot }: Page, calls: string[], request: FastifyRequest) {
-    const asked = calls.map((address) => withDeadline(patienceMs, callAs(request, address)))
+    const asked = calls.map((address) => inTime(patienceMs, callAs(request, address)))
     yield head
     const answers = await Promise.all(asked)
     yield firstAnswersScript(answers.filter((call) => call !== undefined)) + foot
   }
 
   const send = async (request: FastifyRequest, reply: FastifyReply, whoVisits: Promise<Visitor>) => {
-    const visitor = await withDeadline(patienceForWhoMs, whoVisits)
+    const visitor = await inTime(patienceForWhoMs, whoVisits)
     const visit = visitor && module.findFirstVisit(request.url, visitor.today)
     const page = pages.get(visit?.page ?? '')
     if (visit === undefined || page === undefined) return false
@@ -77,4 +76,24 @@ export async function firstVisits(app: FastifyInstance, folder: string) {
     return true
   }
   return { send, hasScreen: module.hasScreen }
+}
+
+/** True for a browser that opens a page to show it. */
+export const isShown = ({ headers, method }: FastifyRequest) =>
+  method === 'GET' && headers['sec-fetch-dest'] === 'document'
+
+/** The address of a call, and its answer as JSON. */
+type FirstAnswer = [address: string, json: string]
+
+/** Escapes JSON so that no text in it, such as a contact's name, can end the script element. It parses to the same value. */
+const harmless = (json: string) =>
+  json
+    .replaceAll('<', String.raw`\u003c`)
+    .replaceAll('\u2028', String.raw`\u2028`)
+    .replaceAll('\u2029', String.raw`\u2029`)
+
+/** The element of a page with the answers to the calls that its code makes first. */
+export function firstAnswersScript(answers: FirstAnswer[]): string {
+  const entries = answers.map(([address, json]) => `${JSON.stringify(address)}:${json}`)
+  return `<script type="application/json" id="${firstAnswersId}">${harmless(`{${entries.join()}}`)}</script>`
 }

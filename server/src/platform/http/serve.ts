@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import {
@@ -205,8 +205,6 @@ const wordsOf = ({ path, code, message }: z.core.$ZodIssue) =>
 
 /** Covers only what the contract knows: the rest of a body does not count, and may be nested too deeply to serialise again. */
 function fingerprint(request: FastifyRequest, checkedBody: unknown) {
-  const body = createHash('sha256')
-    .update(JSON.stringify(checkedBody ?? null))
-    .digest('base64url')
+  const body = hash('sha256', JSON.stringify(checkedBody ?? null), 'base64url')
   return `${request.method} ${request.url.split('?')[0]} ${body}`
 }

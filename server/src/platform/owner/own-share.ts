@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { is } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database/database.ts'
 import { DatabaseUnavailable, troubles } from '#platform/postgres/unavailable.ts'
+import { withDeadline } from '#platform/process/deadline.ts'
 import { watched } from '#platform/watching/timings.ts'
 
 /** Writing transactions of one user at once: far fewer than there are connections, and those of one user wait for each other anyway. */
@@ -56,10 +56,9 @@ function handOn(userId: string, share: Share) {
 
 async function turnIn({ waiting }: Share, seconds: number) {
   const turn = Promise.withResolvers<void>()
-  const stop = new AbortController()
   waiting.add(turn.resolve)
-  const late = delay(seconds * 1000, true, { signal: stop.signal })
-  const isLate = await Promise.race([turn.promise, late]).finally(() => stop.abort())
-  // Taken out of those who wait already when the turn came at the very moment it was given up.
-  if (isLate === true && waiting.delete(turn.resolve)) throw new DatabaseUnavailable(troubles.busy)
+  await withDeadline(seconds * 1000, () => turn.promise).catch(() => {
+    // Taken out of those who wait already when the turn came at the very moment it was given up.
+    if (waiting.delete(turn.resolve)) throw new DatabaseUnavailable(troubles.busy)
+  })
 }

@@ -1,5 +1,6 @@
 import { and, getTableColumns, gt, isNotNull, sql, type InferSelectModel } from 'drizzle-orm'
 import type { AnyPgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
+import { unauthorized } from '@contactsheet/contracts/calls/problem'
 
 /** A table whose rows each belong to one user. */
 export type OwnedTable = PgTable & { userId: AnyPgColumn }
@@ -34,3 +35,8 @@ export function inOrder<R extends object>(rows: R[], ids: number[]): R[] {
 
 /** Selects just the id of a row, or 0 for links, which have none. */
 export const numberOf = (table: OwnedTable) => ({ id: sql<number>`${getTableColumns(table).id ?? sql`0`}` })
+
+/** Throws 401 unless the user's row was found, and is active. */
+export function assertActive(user: { isActive?: unknown } | undefined) {
+  if (user?.isActive !== true) throw unauthorized()
+}

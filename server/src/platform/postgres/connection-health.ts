@@ -28,8 +28,8 @@ export class ConnectionHealth {
   #down: string | undefined
   #said: string | undefined
   #probing: NodeJS.Timeout | undefined
-  #asking: NodeJS.Timeout | undefined
-  #askingToWrite: NodeJS.Timeout | undefined
+  /** What we ask about at the moment, whether it is over. */
+  readonly #asking = new Map<'standby' | 'readOnly', NodeJS.Timeout>()
   #fewAgain = 0
 
   /** `tell` is called with a sentence about every change. */
@@ -44,12 +44,12 @@ export class ConnectionHealth {
 
   /** What `trouble` says, and also that the last try to reach the server failed, which is no reason not to try again. */
   get state(): string | undefined {
-    return this.trouble ?? this.writeTrouble ?? (this.#askingToWrite && troubles.readOnly) ?? this.#said
+    return this.trouble ?? this.writeTrouble ?? (this.#asking.has('readOnly') ? troubles.readOnly : this.#said)
   }
 
   /** Why nothing can be written at the moment, although reading goes on. */
   get writeTrouble(): string | undefined {
-    return this.#asking === undefined ? undefined : troubles.standby
+    return this.#asking.has('standby') ? troubles.standby : undefined
   }
 
   join(caller: HealthClient) {
@@ -110,33 +110,29 @@ export class ConnectionHealth {
    * whoever changes the same row would wait as well.
    */
   standbyFellSilent(found: HealthClient) {
-    if (this.#asking !== undefined) return
-    this.#tell(`${troubles.standby}.`)
-    const ask = async () => {
-      if (!(await found.canSave()) || this.#asking === undefined) return
-      clearInterval(this.#asking)
-      this.#asking = undefined
-      this.#tell('The standby answers again.')
-    }
-    this.#asking = setInterval(() => void ask().catch(() => undefined), askEvery).unref()
+    this.#askUntil('standby', () => found.canSave(), 'The standby answers again.')
   }
 
   /** Reports it once, and once that it is over. Connections keep trying: a new one may lead to another server. */
   onlyReads(found: HealthClient) {
-    if (this.#askingToWrite !== undefined) return
-    this.#tell(`${troubles.readOnly}.`)
+    this.#askUntil('readOnly', () => found.canWrite(), 'The database allows writing again.')
+  }
+
+  /** Says what is wrong, and asks every now and then until it is over. */
+  #askUntil(trouble: 'standby' | 'readOnly', isOver: () => Promise<boolean>, over: string) {
+    if (this.#asking.has(trouble)) return
+    this.#tell(`${troubles[trouble]}.`)
     const ask = async () => {
-      if (!(await found.canWrite()) || this.#askingToWrite === undefined) return
-      clearInterval(this.#askingToWrite)
-      this.#askingToWrite = undefined
-      this.#tell('The database allows writing again.')
+      if (!(await isOver()) || !this.#asking.has(trouble)) return
+      clearInterval(this.#asking.get(trouble))
+      this.#asking.delete(trouble)
+      this.#tell(over)
     }
-    this.#askingToWrite = setInterval(() => void ask().catch(() => undefined), askEvery).unref()
+    this.#asking.set(trouble, setInterval(() => void ask().catch(() => undefined), askEvery).unref())
   }
 
   close() {
-    clearInterval(this.#asking)
-    clearInterval(this.#askingToWrite)
+    for (const asking of this.#asking.values()) clearInterval(asking)
     this.#stopKnocking()
   }
 

@@ -5,13 +5,8 @@ import { onFirstConnection, waitLimit } from './first-connection.ts'
 import { oldestMajor } from '#platform/postgres/private/binaries.ts'
 import { WatchedClient } from './watched-client.ts'
 
-export type ExternalPostgres = { connection: ClientConfig; where: string; release: () => Promise<void> }
-
 /** Finds out about the PostgreSQL of DATABASE_URL once it answers. Throws `StartRefused` if it does not or is too old. */
-export async function openExternalPostgres(
-  databaseUrl: string,
-  onNotice?: (sentence: string) => void,
-): Promise<ExternalPostgres> {
+export async function openExternalPostgres(databaseUrl: string, onNotice?: (sentence: string) => void) {
   const connection = { connectionString: databaseUrl }
   let name = ''
   const make = () => {

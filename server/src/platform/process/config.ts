@@ -2,7 +2,6 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { imagesOf } from './settings/images.ts'
-import { isProxy } from './settings/proxies.ts'
 import { StartRefused } from './start-refused.ts'
 import { watchingOf, watchingSettings } from './settings/watching.ts'
 
@@ -231,4 +230,14 @@ function mailOf({ SMTP_URL: address, MAIL_FROM: from }: z.output<typeof environm
   const account =
     username === '' ? undefined : { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || (secure ? 465 : 587), secure, account, from }
+}
+
+const networksOfFastify = ['loopback', 'linklocal', 'uniquelocal']
+
+/** A name, an address or a range. A range of length 0 is refused: it would cover everybody. */
+function isProxy(value: string) {
+  const [address = '', length, ...rest] = value.split('/')
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (length === undefined) return bits > 0 || networksOfFastify.includes(value)
+  return rest.length === 0 && /^\d{1,3}$/.test(length) && Number(length) >= 1 && Number(length) <= bits
 }

@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { Problem } from '@contactsheet/contracts/calls/problem'
+import { withDeadline } from './deadline.ts'
 
 /**
  * Limits: jobs in total and per user, waiting ones included; how many run at once; and the longest wait, unlimited for work that is paid
@@ -69,15 +69,17 @@ export class WorkQueue {
     this.#served.delete(who)
   }
 
-  async #turnOf(who: string) {
+  async #turnOf(who: string): Promise<void> {
     const turn = Promise.withResolvers<void>()
     const entry = { who, begin: turn.resolve }
     this.#waiting.add(entry)
     this.#callNext()
-    await withDeadline(turn.promise, this.#places.waitSeconds).catch((error: unknown) => {
+    const { waitSeconds } = this.#places
+    if (waitSeconds === undefined) return turn.promise
+    await withDeadline(waitSeconds * 1000, () => turn.promise).catch(() => {
       // The turn was granted at the moment it was given up: pass it on.
       if (!this.#waiting.delete(entry)) this.#endTurn()
-      throw error
+      throw busy()
     })
   }
 
@@ -94,14 +96,6 @@ export class WorkQueue {
     this.#running -= 1
     this.#callNext()
   }
-}
-
-async function withDeadline(turn: Promise<unknown>, seconds: number | undefined) {
-  if (seconds === undefined) return void (await turn)
-  const stop = new AbortController()
-  const late = delay(seconds * 1000, 'late' as const, { signal: stop.signal })
-  const first = await Promise.race([turn, late]).finally(() => stop.abort())
-  if (first === 'late') throw busy()
 }
 
 const busy = () =>

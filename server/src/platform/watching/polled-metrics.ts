@@ -5,6 +5,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '#platform/database/database.ts'
 import { troubleOf } from '#platform/postgres/unavailable.ts'
 import { withDeadline, TooSlow } from '#platform/process/deadline.ts'
+import { countJobs } from '../work/jobs-overview.store.ts'
 
 /** What is counted: tables by the word for their records, and the column with the bytes of each file. */
 export type Sizes = { records: Record<string, PgTable>; bytes: AnyPgColumn }
@@ -19,6 +20,12 @@ const mostCounted = 100_000
 /** Reads metrics anew. What would mislead when it is old, such as how many jobs wait, it takes back before it asks. */
 export type Read = () => Promise<void>
 
+/** Makes gauges in a registry, with these labels unless they name others. */
+export const gaugesIn =
+  (registry: Registry, usualLabels: string[] = []) =>
+  (name: string, help: string, labelNames = usualLabels) =>
+    new Gauge({ name, help, labelNames, registers: [registry] })
+
 /**
  * Metrics that need the database, the disk or the file store. Each part is read once at a time and given up after a moment, which
  * `metrics_missing` shows; its previous values stay unless the part has reset them.
@@ -28,12 +35,8 @@ export function polledMetrics(
   parts: Record<string, Read>,
   onFault: (error: unknown) => void,
 ): Read {
-  const missing = new Gauge({
-    name: 'metrics_missing',
-    help: '1 when a part of the metrics could not be read in time',
-    labelNames: ['part'],
-    registers: [registry],
-  })
+  const gauge = gaugesIn(registry)
+  const missing = gauge('metrics_missing', '1 when a part of the metrics could not be read in time', ['part'])
   const asked = Object.entries(parts).map(([part, read]) => {
     let reading: Promise<void> | undefined
     return async () => {
@@ -58,8 +61,7 @@ export function polledMetrics(
 export const sizeMetrics =
   ({ records, bytes }: Sizes) =>
   (registry: Registry, db: Database): Read => {
-    const gauge = (name: string, help: string, labelNames: string[] = []) =>
-      new Gauge({ name, help, labelNames, registers: [registry] })
+    const gauge = gaugesIn(registry)
     const database = gauge('database_bytes', 'Bytes of the database on its disk')
     const kept = gauge(
       'records',
@@ -105,12 +107,32 @@ const bytesOf = (column: AnyPgColumn) => sql`(
 
 /** The disk under DATA_DIR, where pictures, exports under way and the private PostgreSQL lie. */
 export function diskMetrics(registry: Registry, dataDir: string): Read {
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
+  const gauge = gaugesIn(registry)
   const size = gauge('data_dir_disk_bytes', 'Bytes of the disk under DATA_DIR')
   const free = gauge('data_dir_disk_free_bytes', 'Bytes that are free on the disk under DATA_DIR')
   return async () => {
     const { bsize, blocks, bavail } = await statfs(dataDir)
     size.set(bsize * blocks)
     free.set(bsize * bavail)
+  }
+}
+
+/** Registers the metrics of background work; call the returned function before each reading. All servers of a database report the same. */
+export function jobMetrics(registry: Registry, db: Database) {
+  const gauge = gaugesIn(registry, ['kind'])
+  const count = gauge('jobs', 'Jobs by kind and state', ['kind', 'state'])
+  const oldest = gauge('job_oldest_seconds', 'Age of the oldest unfinished job; of a round, how late it is')
+  const duration = gauge('job_last_duration_seconds', 'How long the last success took')
+  const success = gauge('job_last_success_timestamp_seconds', 'When a job of the kind last succeeded')
+
+  return async () => {
+    for (const one of [count, oldest, duration, success]) one.reset()
+    for (const kind of await countJobs(db)) {
+      for (const state of ['waiting', 'running', 'done', 'failed'] as const)
+        count.set({ kind: kind.kind, state }, kind[state])
+      oldest.set({ kind: kind.kind }, kind.oldest)
+      if (kind.lastSeconds !== null) duration.set({ kind: kind.kind }, kind.lastSeconds)
+      if (kind.lastDoneAt !== null) success.set({ kind: kind.kind }, Date.parse(kind.lastDoneAt) / 1000)
+    }
   }
 }

@@ -1,4 +1,14 @@
-import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Span, type Tracer } from '@opentelemetry/api'
+import {
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Span,
+  type Tracer,
+  TraceFlags,
+  type Attributes,
+  type Link,
+} from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
 import {
@@ -6,14 +16,14 @@ import {
   ParentBasedSampler,
   TracerProvider,
   TraceIdRatioBasedSampler,
+  type SpanExporter,
 } from '@opentelemetry/sdk-trace'
 import type { FastifyRequest } from 'fastify'
 import { withDeadline } from '#platform/process/deadline.ts'
 import { version } from '#platform/process/version.ts'
 import type { TraceAccess } from '#platform/process/settings/watching.ts'
-import { reportingExporter } from './reporting-exporter.ts'
-import type { Timing } from './timings.ts'
-import { attributesOf, inProcess, linksOf, statusOf } from './trace-attributes.ts'
+import { reasonIn } from '#platform/process/logs.ts'
+import type { Timing, TimedKind } from './timings.ts'
 
 /** A trace of one request or job: `took` adds what it waited for. */
 type Traced<End> = { took: (took: Timing) => void; end: (how: End) => void }
@@ -93,4 +103,58 @@ export function openTraces({ url, share }: TraceAccess, notice: (sentence: strin
     },
     close: () => withDeadline(patience.close, () => provider.shutdown()).catch(() => undefined),
   }
+}
+
+/** Wraps an exporter: logs once when sending fails, and once when it works again. */
+function reportingExporter(exporter: SpanExporter, notice: (sentence: string) => void): SpanExporter {
+  let isBroken = false
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        const failed = result.code !== 0
+        if (failed && !isBroken) notice(`Traces cannot be sent and are lost: ${reasonIn(result.error)}.`)
+        if (!failed && isBroken) notice('Traces can be sent again.')
+        isBroken = failed
+        done(result)
+      }),
+    forceFlush: () => exporter.forceFlush?.() ?? Promise.resolve(),
+    shutdown: () => exporter.shutdown(),
+  }
+}
+
+/** Characters of a statement. */
+const mostText = 1000
+
+/** What is waited for within this process. */
+const inProcess = new Set<TimedKind>(['connection', 'turn'])
+
+/** The span attributes of an answer. */
+const statusOf = (status: string): Attributes =>
+  status === 'aborted' ? { 'contactsheet.aborted': true } : { 'http.response.status_code': Number(status) }
+
+/** Neither values nor what anybody typed: words from lists of ours, and the text of a statement, which has `$1` for its values. */
+function attributesOf({ what, name, outcome, bytes, text }: Timing): Attributes {
+  const shared: Attributes = {
+    'contactsheet.outcome': outcome,
+    ...(bytes !== undefined && { 'contactsheet.bytes': bytes }),
+  }
+  if (what !== 'statement') return shared
+  return {
+    ...shared,
+    'db.system.name': 'postgresql',
+    'db.operation.name': name,
+    'db.query.text': (text ?? '').slice(0, mostText),
+  }
+}
+
+const parent = /^00-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}$/
+
+/**
+ * The trace that a proxy of TRUST_PROXY has begun, as a link: what a proxy hands on may come from anybody, and nobody outside decides what
+ * we trace or what our spans belong to. Everybody else's `traceparent` is ignored.
+ */
+function linksOf({ headers, ips = [] }: FastifyRequest): Link[] {
+  const [, traceId, spanId] = parent.exec(String(headers['traceparent'])) ?? []
+  if (ips.length < 2 || traceId === undefined || spanId === undefined) return []
+  return [{ context: { traceId, spanId, traceFlags: TraceFlags.NONE, isRemote: true } }]
 }

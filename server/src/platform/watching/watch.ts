@@ -1,19 +1,17 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyBaseLogger } from 'fastify'
 import { Problem } from '@contactsheet/contracts/calls/problem'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Database } from '#platform/database/database.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Config } from '#platform/process/config.ts'
-import { jobMetrics } from '#platform/work/job-metrics.ts'
 import type { Within } from '#platform/work/worker.ts'
-import { polledMetrics, diskMetrics, type Read } from './polled-metrics.ts'
-import { watchJobs } from './job-watch.ts'
+import { polledMetrics, diskMetrics, jobMetrics, type Read } from './polled-metrics.ts'
 import { watchRequests } from './request-watch.ts'
 import { slowLogs } from './slow-log.ts'
-import { stateMetrics } from './state-metrics.ts'
-import { timingMetrics } from './timing-metrics.ts'
+import { stateMetrics, timingMetrics } from './process-metrics.ts'
 import type { Traces } from './traces.ts'
+import { newScope, scopes, watched, type SlowLog } from './timings.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -76,3 +74,24 @@ const sameText = (given: string, wanted: string) => {
   const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
+
+type JobParts = { log: FastifyBaseLogger; slowLog: (log: FastifyBaseLogger) => SlowLog; traces: Traces | undefined }
+
+/** Gives each attempt at a job a scope, and records its outcome. */
+const watchJobs =
+  ({ log, slowLog, traces }: JobParts): Within =>
+  (job, work) => {
+    const scope = newScope(slowLog(log.child({ job: job.kind, id: job.id })))
+    const span = traces?.job(job)
+    scope.trace = span?.took
+    return scopes.run(scope, async () => {
+      let outcome = 'failed'
+      try {
+        const result = await watched({ what: 'job', name: job.kind }, work)
+        outcome = 'ok'
+        return result
+      } finally {
+        span?.end(outcome)
+      }
+    })
+  }

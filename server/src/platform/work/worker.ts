@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#platform/database/database.ts'
 import { reasonIn } from '#platform/process/logs.ts'
+import { memoized } from '#platform/process/memoized.ts'
 import { troubleOf } from '../postgres/unavailable.ts'
 import {
   fail,
@@ -49,20 +50,12 @@ const kindsOf = (jobs: Job[]) => jobs.map(({ kind }) => kind)
 function planOnce(db: Database, jobs: Job[]) {
   const rounds = jobs.filter(({ every }) => every !== undefined)
   const others = kindsOf(rounds.filter((job) => !isDoneHere(job)))
-  const plan = async () => {
+  return memoized(async () => {
     const here = rounds.filter(isDoneHere)
     const lasting: string[] = []
     for (const { kind, atStart } of here) if (atStart !== undefined && !(await atStart(db))) lasting.push(kind)
     await scheduleRounds(db, kindsOf(here), { lasting, others })
-  }
-  let planned: Promise<void> | undefined
-  return () => {
-    planned ??= plan().catch((error: unknown) => {
-      planned = undefined
-      throw error
-    })
-    return planned
-  }
+  })
 }
 
 async function lookAgainAndAgain(worker: Worker, plan: () => Promise<void>) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { debianProgram } from '../../../../scripts/debian-package.ts'
 import { productRole } from '#platform/postgres/private/roles.ts'
-import { accountFor, launchFor } from '#platform/postgres/private/run-as.ts'
+import { accountFor, launchFor } from '#platform/postgres/private/run.ts'
 import { freePort } from './live-server.ts'
 import { startListening } from './listening-program.ts'
 

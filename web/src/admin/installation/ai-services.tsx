@@ -5,14 +5,13 @@ import type { ServiceName } from '@contactsheet/contracts/ai/generation-limits'
 import type { Answer } from '@contactsheet/contracts/calls/route'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { useState } from 'react'
-import { FailedState } from '#ui/states/failed-state.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
-import { useTestAiService, type useAiServiceStates } from './installation.queries.ts'
+import { useTestAiService } from '../admin.queries.ts'
 
 type Service = Answer<typeof adminRoutes.aiServices>[number]
 type Tested = Answer<typeof adminRoutes.testAiService>
 type Props = {
-  services: ReturnType<typeof useAiServiceStates>
+  services: readonly Service[]
   /** An instant in the words of whoever reads it. */
   when: (instant: string) => string
 }
@@ -31,17 +30,7 @@ export function AiServices({ services, when }: Props) {
   const test = useTestAiService()
   const testing = test.isPending ? test.variables.body.name : undefined
   const [tested, setTested] = useState<Partial<Record<ServiceName, Tested>>>({})
-  if (services.data === undefined) {
-    return (
-      <FailedState
-        compact
-        title="The AI services could not be loaded"
-        error={services.error}
-        onRetry={() => void services.refetch()}
-      />
-    )
-  }
-  const isStudy = services.data.every(({ name }) => name === 'study')
+  const isStudy = services.every(({ name }) => name === 'study')
   return (
     <SectionCard
       title="AI images"
@@ -52,7 +41,7 @@ export function AiServices({ services, when }: Props) {
       }
     >
       <ul>
-        {services.data.map((service) => (
+        {services.map((service) => (
           <ServiceRow
             key={service.name}
             service={service}

@@ -1,22 +1,20 @@
+import { IconDatabase } from '@tabler/icons-react'
+import type { adminRoutes } from '@contactsheet/contracts/admin'
+import type { Answer } from '@contactsheet/contracts/calls/route'
 import type { Installation } from '@contactsheet/contracts/admin/installation'
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { bytesInWords } from '@contactsheet/contracts/media/bytes-in-words'
-import { formatCount } from '@contactsheet/contracts/text/numbers'
+import { counted, formatCount } from '@contactsheet/contracts/text/numbers'
 import type { ReactNode } from 'react'
 import { formatInstant } from '#lib/dates.ts'
 import { SectionCard } from '#ui/section-card.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { Loading } from '#ui/states/loading.tsx'
+import { Cell, ColumnHead, RowHead, Table } from '#ui/table.tsx'
 import { backupWords, mailWords, peopleWords } from '../admin-words.rules.ts'
 import { AiServices } from './ai-services.tsx'
-import {
-  useAiServiceStates,
-  useInstallation,
-  useRetryWork,
-  useStorageOverview,
-  useWork,
-} from './installation.queries.ts'
-import { StorageOverview } from './storage-overview.tsx'
+import { useAiServiceStates, useInstallation, useRetryWork, useStorageOverview, useWork } from '../admin.queries.ts'
 import { WorkOverview } from './work-overview.tsx'
 
 /** What runs here and how it fares. */
@@ -51,7 +49,11 @@ export function InstallationTab({ me }: { me: CurrentUser }) {
       ) : (
         <Failed title="The storage could not be loaded" query={storage} />
       )}
-      <AiServices services={services} when={when} />
+      {services.data ? (
+        <AiServices services={services.data} when={when} />
+      ) : (
+        <Failed title="The AI services could not be loaded" query={services} />
+      )}
     </div>
   )
 }
@@ -76,8 +78,7 @@ function InstallationFacts({ installation, when }: FactsProps) {
       <dl className="text-15">
         <Fact name="People">
           {peopleWords(active)}
-          {inactive > 0 && `, ${formatCount(inactive)} deactivated`}.{' '}
-          {administrators === 1 ? '1 administrator' : `${formatCount(administrators)} administrators`}
+          {inactive > 0 && `, ${formatCount(inactive)} deactivated`}. {counted(administrators, 'administrator')}
         </Fact>
         <Fact name="Database">
           PostgreSQL {database.version}, {bytesInWords(database.bytes)}
@@ -104,6 +105,65 @@ function InstallationFacts({ installation, when }: FactsProps) {
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex flex-wrap gap-x-4 border-t border-line py-2 last:pb-0">
     <dt className="w-32 flex-none text-dim">{name}</dt>
-    <dd className="min-w-0 flex-[1_1_12rem] wrap-anywhere">{children}</dd>
+    <dd className="min-w-0 grow basis-2xs wrap-anywhere">{children}</dd>
   </div>
 )
+
+type Storage = Answer<typeof adminRoutes.storage>
+
+/** The space that the pictures of everybody take, and whose they are. */
+function StorageOverview({ storage: { total, max, users, userCount } }: { storage: Storage }) {
+  return (
+    <SectionCard
+      title="Storage"
+      text={
+        <>
+          {bytesInWords(total)} in total, pictures that were deleted in the last 30 days included. Each person may use{' '}
+          {bytesInWords(max)}. Deleted pictures do not count towards that.
+        </>
+      }
+    >
+      {users.length === 0 ? (
+        <EmptyState
+          compact
+          icon={<IconDatabase size={28} stroke={1.5} aria-hidden="true" />}
+          title="Nothing is stored yet"
+          text="Whoever uploads pictures to a moodboard is listed here."
+        />
+      ) : (
+        <Users users={users} max={max} />
+      )}
+      {userCount > users.length && (
+        <p className="border-t border-line pt-3 text-15 text-dim">and {formatCount(userCount - users.length)} more</p>
+      )}
+    </SectionCard>
+  )
+}
+
+function Users({ users, max }: Pick<Storage, 'users' | 'max'>) {
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <ColumnHead>Person</ColumnHead>
+          <ColumnHead end>Pictures</ColumnHead>
+          <ColumnHead end>Used</ColumnHead>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map(({ id, email, images, bytes, deletedBytes }) => (
+          <tr key={id}>
+            <RowHead className="w-full wrap-anywhere">{email}</RowHead>
+            <Cell end>{formatCount(images)}</Cell>
+            <Cell end>
+              <span className={bytes >= max ? 'font-bold' : ''}>{bytesInWords(bytes)}</span>
+              {deletedBytes > 0 && (
+                <span className="block text-13 text-dim">and {bytesInWords(deletedBytes)} deleted</span>
+              )}
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -8,7 +8,7 @@ import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { Switch } from '#ui/field/checkbox.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
 import { emptyLevel, fieldsOf, levelErrors, parsedChange, parsedLevel, type LevelFields } from './level-form.rules.ts'
-import { useAddLevel, useChangeLevel } from './levels.queries.ts'
+import { useAddLevel, useChangeLevel } from '../admin.queries.ts'
 
 /** A name that is taken is told at the name. */
 function refusal(error: unknown): FormErrors {

@@ -16,7 +16,7 @@ import { FailedState } from '#ui/states/failed-state.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { peopleWords } from '../admin-words.rules.ts'
 import { useAdminAddress } from '../use-admin-address.ts'
-import { useLevels, useRemoveLevel, useReorderLevels } from './levels.queries.ts'
+import { useLevels, useRemoveLevel, useReorderLevels } from '../admin.queries.ts'
 
 const LevelDialog = lazyPart(() => import('./level-dialog.tsx'), 'LevelDialog')
 
@@ -29,7 +29,7 @@ export function LevelsTab() {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="max-w-sm flex-[1_1_12rem] text-15 text-pretty text-dim">
+        <p className="max-w-sm grow basis-2xs text-15 text-pretty text-dim">
           A level says how much of everything somebody may have. Changes hold at once for everybody on it; nothing
           anybody has is ever taken away.
         </p>
@@ -146,11 +146,13 @@ function LevelRow({ level, handle, onEdit, onDelete }: RowProps) {
           </p>
         ))}
       </div>
-      <div className="flex">
+      <div className="flex max-sm:flex-col">
         <IconButton data-main="" aria-label={`Edit ${name}`} onClick={onEdit}>
           <IconPencil {...icon} />
         </IconButton>
-        {!isNeeded(name) && (
+        {isNeeded(name) ? (
+          <span className="size-control max-sm:hidden" />
+        ) : (
           <IconButton aria-label={`Delete ${name}`} onClick={onDelete}>
             <IconTrash {...icon} />
           </IconButton>

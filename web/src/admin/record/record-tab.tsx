@@ -2,41 +2,48 @@ import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
 import type { RecordedAct } from '@contactsheet/contracts/admin/record'
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
-import { formatCount } from '@contactsheet/contracts/text/numbers'
+import { counted } from '@contactsheet/contracts/text/numbers'
 import { IconArrowRight, IconHistory } from '@tabler/icons-react'
 import { formatInstant } from '#lib/dates.ts'
 import { FilterSelect } from '#ui/filter/filter-bar.tsx'
 import { SearchBox } from '#ui/filter/search-box.tsx'
-import { EmptyState } from '#ui/states/empty-state.tsx'
-import { FailedState } from '#ui/states/failed-state.tsx'
-import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
-import { Pager } from '../pager.tsx'
+import { rowsOf } from '#ui/states/skeleton-list.tsx'
+import { PagedList } from '../paged-list.tsx'
 import { useAdminAddress } from '../use-admin-address.ts'
 import { actorWords, actWords, fieldChanges, isFiltered, kindNames, recordQueryOf } from './record-words.rules.ts'
-import { useRecord } from './record.queries.ts'
+import { useRecord } from '../admin.queries.ts'
 
 const noFilter = { search: undefined, kind: undefined, from: undefined, to: undefined }
+
+const words = {
+  count: (count: number) => counted(count, 'entry', 'entries'),
+  loading: 'Loading the record...',
+  failed: 'The record could not be loaded',
+  pages: 'Pages of the record',
+}
+const icon = <IconHistory size={28} stroke={1.5} aria-hidden="true" />
 
 /** What administrators did, the latest first. Nobody can change or erase an entry. */
 export function RecordTab({ me }: { me: CurrentUser }) {
   const { address, change } = useAdminAddress()
   const list = useRecord(recordQueryOf(address))
+  const clear = (
+    <Button variant="default" onClick={() => change(noFilter)}>
+      Clear filters
+    </Button>
+  )
+  const empty = isFiltered(address)
+    ? { title: 'No entries match your filters', action: clear }
+    : { title: 'Nothing has been changed yet', text: 'Whatever an administrator changes is written down here.' }
   return (
     <>
       <Filters address={address} change={change} />
-      <output className="mb-2 block min-h-[1lh] text-14 text-dim">
-        {list.data && entryWords(list.data.totalCount)}
-      </output>
-      {list.isError ? (
-        <FailedState title="The record could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <Entries list={list} me={me} address={address} onClear={() => change(noFilter)} />
-      )}
+      <PagedList list={list} address={address} words={words} heights={rowsOf(6, 88)} icon={icon} empty={empty}>
+        {({ acts }) => <ActList acts={acts} when={(instant) => formatInstant(instant, me.timeZone, me.hourCycle)} />}
+      </PagedList>
     </>
   )
 }
-
-const entryWords = (count: number) => (count === 1 ? '1 entry' : `${formatCount(count)} entries`)
 
 type Address = Pick<ReturnType<typeof useAdminAddress>, 'address' | 'change'>
 
@@ -51,46 +58,6 @@ function Filters({ address: { search = '', kind = 'changes', from = '', to = '' 
       </div>
     </div>
   )
-}
-
-type EntriesProps = Pick<Address, 'address'> & {
-  list: ReturnType<typeof useRecord>
-  me: CurrentUser
-  onClear: () => void
-}
-
-function Entries({ list: { data }, me, address, onClear }: EntriesProps) {
-  if (data === undefined) return <SkeletonList label="Loading the record..." heights={rowsOf(6, 88)} />
-  return (
-    <>
-      {data.acts.length === 0 && <Nothing address={address} totalPages={data.totalPages} onClear={onClear} />}
-      <ActList acts={data.acts} when={(instant) => formatInstant(instant, me.timeZone, me.hourCycle)} />
-      <Pager label="Pages of the record" address={address} totalPages={data.totalPages} />
-    </>
-  )
-}
-
-type NothingProps = Omit<EntriesProps, 'list' | 'me'> & { totalPages: number }
-
-function Nothing({ address, totalPages, onClear }: NothingProps) {
-  const icon = <IconHistory size={28} stroke={1.5} aria-hidden="true" />
-  const { page = 1 } = address
-  if (page > totalPages) return <EmptyState icon={icon} title="There are not that many pages" />
-  if (!isFiltered(address)) {
-    return (
-      <EmptyState
-        icon={icon}
-        title="Nothing has been changed yet"
-        text="Whatever an administrator changes is written down here."
-      />
-    )
-  }
-  const clear = (
-    <Button variant="default" onClick={onClear}>
-      Clear filters
-    </Button>
-  )
-  return <EmptyState icon={icon} title="No entries match your filters" action={clear} />
 }
 
 type DayProps = {
@@ -120,11 +87,11 @@ const Day = ({ label, value, min, max, onChange }: DayProps) => (
 /** Entries of the record: who did what, what it was before and after, and when. */
 function ActList({ acts, when }: { acts: readonly RecordedAct[]; when: (instant: string) => string }) {
   return (
-    <ol className="border-line border-b empty:border-0" aria-label="Record">
+    <ol className="border-line border-b" aria-label="Record">
       {acts.map((act) => (
         <li key={act.id} className="border-t border-line py-3 text-15">
           <div className="flex flex-wrap justify-between gap-x-4 gap-y-0.5">
-            <p className="min-w-0 flex-[1_1_12rem] wrap-anywhere">
+            <p className="min-w-0 grow basis-2xs wrap-anywhere">
               <strong>{actorWords(act)}</strong> {actWords(act)}
             </p>
             <time className="text-14 text-dim tabular-nums" dateTime={act.createdAt}>

@@ -1,13 +1,13 @@
 import type { AdminUser } from '@contactsheet/contracts/admin/users'
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { useEffect, useState } from 'react'
+import { nameOf } from '#lib/data/session.ts'
 import { formatInstant } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { CopyField } from '#ui/copy-field.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { nameOf } from '../admin-words.rules.ts'
-import { useAddPasswordLink } from './users.queries.ts'
+import { useAddPasswordLink } from '../admin.queries.ts'
 
 type Props = Omit<DeactivateProps, 'onCancel'> & {
   me: CurrentUser

@@ -1,12 +1,13 @@
 import { adminLevel, type Direction, type UserSort } from '@contactsheet/contracts/admin/admin-names'
 import type { AdminUser } from '@contactsheet/contracts/admin/users'
 import { IconArrowDown, IconArrowUp, IconKey } from '@tabler/icons-react'
+import { nameOf } from '#lib/data/session.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { FilterSelect } from '#ui/filter/filter-bar.tsx'
 import { Avatar } from '#ui/people/avatar.tsx'
 import { Cell, ColumnHead, RowHead, Table } from '#ui/table.tsx'
-import { nameOf, usageWords } from '../admin-words.rules.ts'
+import { usageWords } from '../admin-words.rules.ts'
 
 type UserActs = {
   /** The names of all levels, in display order. */

@@ -3,23 +3,20 @@ import type { AdminUser } from '@contactsheet/contracts/admin/users'
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { IconUsers } from '@tabler/icons-react'
 import { Button } from '#ui/button.tsx'
-import { Suspense, type ReactNode } from 'react'
+import { Suspense } from 'react'
 import { dateAt } from '#lib/dates.ts'
 import { useLastValue } from '#lib/form/use-last-value.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { FilterBar, FilterSelect } from '#ui/filter/filter-bar.tsx'
 import { SearchBox } from '#ui/filter/search-box.tsx'
-import { EmptyState } from '#ui/states/empty-state.tsx'
-import { FailedState } from '#ui/states/failed-state.tsx'
-import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
+import { rowsOf } from '#ui/states/skeleton-list.tsx'
 import { formatDate } from '@contactsheet/contracts/time/date-words'
 import type { AdminSearchParams } from '../admin-search-params.rules.ts'
 import { peopleWords } from '../admin-words.rules.ts'
-import { useLevels } from '../levels/levels.queries.ts'
-import { Pager } from '../pager.tsx'
+import { PagedList } from '../paged-list.tsx'
 import { useAdminAddress } from '../use-admin-address.ts'
 import { UserTable } from './user-table.tsx'
-import { useChangeUser, useUsers } from './users.queries.ts'
+import { useChangeUser, useLevels, useUsers } from '../admin.queries.ts'
 
 const UserDialog = lazyPart(() => import('./user-dialog.tsx'), 'UserDialog')
 
@@ -36,6 +33,14 @@ const orders = {
   'seen desc': 'Seen last',
   'seen asc': 'Not seen for longest',
 } satisfies Record<`${UserSort} ${Direction}`, string>
+
+const words = {
+  count: peopleWords,
+  loading: 'Loading users...',
+  failed: 'Users could not be loaded',
+  pages: 'Pages of users',
+}
+const icon = <IconUsers size={28} stroke={1.5} aria-hidden="true" />
 
 /** Everybody who has an account: their level, what they use, and whether they may sign in. */
 export function UsersTab({ me }: { me: CurrentUser }) {
@@ -64,11 +69,23 @@ export function UsersTab({ me }: { me: CurrentUser }) {
           onChange={(order) => arrange(...(order.split(' ') as [UserSort, Direction]))}
         />
       </FilterBar>
-      <output className="mb-2 block min-h-[1lh] text-14 text-dim">
-        {list.data && peopleWords(list.data.totalCount)}
-      </output>
-      <Found list={list} query={query} onClear={() => change({ search: undefined })}>
-        {(users) => (
+      <PagedList
+        list={list}
+        address={address}
+        words={words}
+        heights={rowsOf(10, 72)}
+        icon={icon}
+        empty={{
+          title: 'No users match your search',
+          text: query.search === '' ? undefined : `Nobody’s name or email contains “${query.search}”.`,
+          action: (
+            <Button variant="default" onClick={() => change({ search: undefined })}>
+              Clear search
+            </Button>
+          ),
+        }}
+      >
+        {({ users }) => (
           <UserTable
             users={users}
             myId={me.id}
@@ -83,8 +100,7 @@ export function UsersTab({ me }: { me: CurrentUser }) {
             onPasswordLink={(user) => openDialog({ link: user.id })}
           />
         )}
-      </Found>
-      {list.data && <Pager label="Pages of users" address={address} totalPages={list.data.totalPages} />}
+      </PagedList>
       <Suspense>
         {asked && id && (
           <UserDialog
@@ -121,35 +137,4 @@ function useUserActs() {
     set: (user: AdminUser, body: { isActive: boolean } | { accessLevel: string }) =>
       update.mutateAsync({ params: { userId: user.id }, body }).catch(() => undefined),
   }
-}
-
-type FoundProps = {
-  list: ReturnType<typeof useUsers>
-  query: ReturnType<typeof usersQueryOf>
-  onClear: () => void
-  children: (users: readonly AdminUser[]) => ReactNode
-}
-
-/** The list, or why there is none. */
-function Found({ list, query: { search, page }, onClear, children }: FoundProps) {
-  const { data } = list
-  if (list.isError) {
-    return <FailedState title="Users could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
-  }
-  if (data === undefined) return <SkeletonList label="Loading users..." heights={rowsOf(10, 72)} />
-  if (data.users.length > 0) return children(data.users)
-  const icon = <IconUsers size={28} stroke={1.5} aria-hidden="true" />
-  if (page > data.totalPages) return <EmptyState icon={icon} title="There are not that many pages" />
-  return (
-    <EmptyState
-      icon={icon}
-      title="No users match your search"
-      text={search === '' ? undefined : `Nobody’s name or email contains “${search}”.`}
-      action={
-        <Button variant="default" onClick={onClear}>
-          Clear search
-        </Button>
-      }
-    />
-  )
 }

@@ -1,17 +1,21 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import type { GeneratedImage } from '@contactsheet/contracts/ai/generation'
 import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
 import { useLoadedOnce } from '#lib/data/loaded-once.ts'
 import { useMe } from '#lib/data/session.ts'
 import { useForm } from '#lib/form/use-form.ts'
+import { FullPlan } from '#plans/plan-gate.tsx'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { useAiServices, useLimitCheck } from '../ai.queries.ts'
 import type { GenerateStep } from '../generate-steps.rules.ts'
-import { GenerationLimit } from '../generation-limit.tsx'
+import { picturedOf } from '../results/groups.rules.ts'
 import type { Wanted } from '../running-generations.ts'
-import { useBoardGenerations } from '../use-board-generations.ts'
+import { useBoardGenerations } from '../use-generations.ts'
 import {
   descriptionErrors,
   draftOfDescription,
@@ -20,7 +24,6 @@ import {
   wantedBy,
 } from './description.rules.ts'
 import { DescriptionFields } from './description-fields.tsx'
-import { GenerationNotices } from './generation-notices.tsx'
 
 type Props = {
   board: Moodboard
@@ -39,7 +42,7 @@ export function DescribeImages(props: Props) {
   const [room, setRoom] = useState<boolean>()
   // A check that fails stops nobody: the server checks again.
   if (room === undefined && !check.isPending) setRoom(check.data?.allowed !== false)
-  if (room === false) return <GenerationLimit {...check.data} onClose={props.onClose} />
+  if (room === false) return <FullPlan of="generations" {...check.data} onClose={props.onClose} />
   if (room === undefined || !isLoaded || services.data === undefined)
     return <Preparing services={services} onClose={props.onClose} />
   return <DescriptionForm {...props} services={services.data} allowance={check.data} />
@@ -102,3 +105,50 @@ function DescriptionForm({ board, services, allowance, onSubmit, onStep, onClose
     </FormDialog>
   )
 }
+
+type NoticesProps = {
+  /** Pictures that were not added yet. */
+  waiting: readonly GeneratedImage[]
+  /** How many generations of the board are under way. */
+  running: number
+  onShow: (step: GenerateStep) => void
+}
+
+/** What is there besides the description: pictures that wait, and generations that come before the next one. */
+function GenerationNotices({ waiting, running, onShow }: NoticesProps) {
+  return (
+    <>
+      {running > 0 && (
+        <Notice onShow={() => onShow('waiting')}>
+          {running === 1 ? 'One generation is under way.' : `${running} generations are under way.`} The next one waits
+          for its turn.
+        </Notice>
+      )}
+      {waiting.length > 0 && (
+        <Notice pictures={waiting.slice(-3)} onShow={() => onShow('results')}>
+          {waiting.length === 1 ? '1 image is' : `${waiting.length} images are`} not added yet
+        </Notice>
+      )}
+    </>
+  )
+}
+
+type NoticeProps = { pictures?: readonly GeneratedImage[]; children: ReactNode; onShow: () => void }
+
+const Notice = ({ pictures = [], children, onShow }: NoticeProps) => (
+  <div className="mt-4 flex items-center gap-3 border-t border-line pt-4">
+    {pictures.length > 0 && (
+      <span className="flex gap-1" aria-hidden="true">
+        {pictures.map((image) => (
+          <span key={image.id} className="size-11">
+            <Picture picture={picturedOf(image)} alt="" sizes="44px" />
+          </span>
+        ))}
+      </span>
+    )}
+    <p className="min-w-0 flex-1 text-15 text-dim">{children}</p>
+    <Button variant="default" size="sm" onClick={onShow}>
+      Show
+    </Button>
+  </div>
+)

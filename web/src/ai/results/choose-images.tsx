@@ -10,8 +10,8 @@ import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { useAddToBoard, useDiscardImages } from '../ai.queries.ts'
 import type { GenerateStep } from '../generate-steps.rules.ts'
 import { endRound, runningStore, type Wanted } from '../running-generations.ts'
-import { useBoardGenerations } from '../use-board-generations.ts'
-import { groupsOf, type Group } from './groups.rules.ts'
+import { useBoardGenerations } from '../use-generations.ts'
+import { groupsOf } from './groups.rules.ts'
 import { ImageGroup } from './image-group.tsx'
 
 type Props = {
@@ -31,6 +31,7 @@ export function ChooseImages({ boardId, onAgain, onStep, onClose, refresh }: Pro
   const images = there.data?.images ?? []
   const [chosen, choose] = useChosen(images)
   const add = useAddToBoard(refresh)
+  const discard = useDiscardImages()
   const groups = groupsOf(images, rounds.get(boardId) ?? [])
   const newest = groups[0]?.images.at(-1)
   const busy = add.isPending
@@ -52,7 +53,16 @@ export function ChooseImages({ boardId, onAgain, onStep, onClose, refresh }: Pro
       closable={!busy}
       footer={
         <>
-          {newest && <Again busy={busy} onClick={() => onAgain(wantedOf(newest))} />}
+          {newest && (
+            <Button
+              variant="default"
+              icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}
+              disabled={busy}
+              onClick={() => onAgain(wantedOf(newest))}
+            >
+              Regenerate
+            </Button>
+          )}
           <Button disabled={chosen.size === 0 || busy} onClick={addChosen}>
             {busy ? 'Adding...' : `Add ${chosen.size === 0 ? '' : `${chosen.size} `}to Moodboard`}
           </Button>
@@ -60,41 +70,19 @@ export function ChooseImages({ boardId, onAgain, onStep, onClose, refresh }: Pro
       }
     >
       {groups.length === 0 && <NoImages there={there} onDescribe={() => onStep('describe')} />}
-      <Groups boardId={boardId} groups={groups} chosen={chosen} disabled={busy} onChoose={choose} />
+      {groups.map((group, place) => (
+        <ImageGroup
+          key={group.title}
+          {...group}
+          chosen={chosen}
+          disabled={busy}
+          isFirst={place === 0}
+          onChoose={choose}
+          onDiscard={(imageIds) => discard.mutate({ params: { id: boardId }, body: { act: 'discard', imageIds } })}
+        />
+      ))}
     </Dialog>
   )
-}
-
-const Again = ({ busy, onClick }: { busy: boolean; onClick: () => void }) => (
-  <Button
-    variant="default"
-    icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}
-    disabled={busy}
-    onClick={onClick}
-  >
-    Regenerate
-  </Button>
-)
-
-type GroupsProps = {
-  boardId: number
-  groups: readonly Group[]
-  chosen: ReadonlySet<number>
-  disabled: boolean
-  onChoose: (id: number) => void
-}
-
-function Groups({ boardId, groups, ...choice }: GroupsProps) {
-  const discard = useDiscardImages()
-  return groups.map((group, place) => (
-    <ImageGroup
-      key={group.title}
-      {...group}
-      {...choice}
-      isFirst={place === 0}
-      onDiscard={(imageIds) => discard.mutate({ params: { id: boardId }, body: { act: 'discard', imageIds } })}
-    />
-  ))
 }
 
 type NoImagesProps = { there: ReturnType<typeof useBoardGenerations>; onDescribe: () => void }

@@ -1,6 +1,6 @@
+import { aiLimits } from '@contactsheet/contracts/ai/generation-limits'
 import type { GeneratedImage } from '@contactsheet/contracts/ai/generation'
 import type { Pictured } from '@contactsheet/contracts/moodboards/moodboard'
-import { missingWords } from '../missing-words.rules.ts'
 
 /** `missing` says in words that a generation has not brought all images. */
 export type Group = { title: string; images: GeneratedImage[]; missing?: string | undefined }
@@ -17,6 +17,10 @@ export function groupsOf(images: readonly GeneratedImage[], round: readonly numb
   const older = images.filter(({ generationId }) => !round.includes(generationId))
   return [...ofRound.toReversed(), { title: 'Not added yet', images: older }].filter((group) => group.images.length > 0)
 }
+
+/** Says that a generation has brought fewer images than were asked for; undefined when all are there. */
+export const missingWords = (brought: number = aiLimits.pictures) =>
+  brought < aiLimits.pictures ? `Only ${brought} of ${aiLimits.pictures} images came.` : undefined
 
 /** A generated picture as it is drawn. */
 export const picturedOf = ({ url, width, height, placeholder }: GeneratedImage): Pictured => ({

@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore, type MouseEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SkeletonList, rowsOf } from '#ui/states/skeleton-list.tsx'
-import { useCancelGeneration } from '../cancel-generation.ts'
 import type { GenerateStep } from '../generate-steps.rules.ts'
 import { runningStore } from '../running-generations.ts'
-import type { Progress } from './progress.rules.ts'
-import { useProgress } from './use-progress.ts'
+import { useBoardGenerations, useCancelGeneration } from '../use-generations.ts'
+import { progressOf, type Progress } from './progress.rules.ts'
 
 type Props = {
   boardId: number
@@ -71,12 +71,11 @@ function CancellableRow({ boardId, progress }: { boardId: number; progress: Prog
       <p className="line-clamp-3 font-medium wrap-anywhere" dir="auto">
         {prompt}
       </p>
-      {/* How far it is nobody knows at first: something breathes, and the clock says the rest. */}
-      <progress
-        className={`h-1 w-full appearance-none bg-muted [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:transition-[inline-size] [&::-webkit-progress-value]:duration-600 [&::-webkit-progress-value]:ease-out indeterminate:[&::-moz-progress-bar]:bg-transparent indeterminate:[&::-webkit-progress-bar]:bg-transparent ${seconds === undefined ? '' : 'indeterminate:animate-breathe indeterminate:bg-accent'}`}
+      <ProgressBar
         aria-label="Progress"
         max={1}
-        {...(part === undefined ? {} : { value: part })}
+        data-waits={seconds === undefined || undefined}
+        {...(part !== undefined && { value: part })}
       />
       <div className="flex items-center justify-between gap-3">
         <p className="flex flex-wrap gap-x-2 text-15 text-dim">
@@ -95,3 +94,21 @@ function CancellableRow({ boardId, progress }: { boardId: number; progress: Prog
     </section>
   )
 }
+
+/** What is under way for a board, told anew every second; `known` is false until the server has been asked once. */
+function useProgress(boardId: number) {
+  const there = useBoardGenerations(boardId)
+  const now = useSyncExternalStore(everySecond, thisSecond)
+  // The library's clock is the time of day; ours only goes forward.
+  const heardAt = there.dataUpdatedAt - performance.timeOrigin
+  const progress = progressOf(there.mine, there.data?.running ?? [], { now, heardAt })
+  return { known: there.isFetched, images: there.data?.images ?? [], progress }
+}
+
+function everySecond(tell: () => void) {
+  const timer = setInterval(tell, 1000)
+  return () => clearInterval(timer)
+}
+
+/** Milliseconds since the page began, in whole seconds. */
+const thisSecond = () => Math.floor(performance.now() / 1000) * 1000

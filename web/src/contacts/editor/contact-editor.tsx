@@ -7,12 +7,11 @@ import { usePageTitle } from '#lib/page-title.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
-import type { ContactTab } from '../contact-search-params.rules.ts'
-import { ContactTabs } from './contact-tabs.tsx'
+import type { ContactTab } from '../filters/contact-search.rules.ts'
+import { ContactTabs, useContactForm } from './contact-tabs.tsx'
 import { useArchiveContact, useRemoveContact } from '../contacts.queries.ts'
 import { ContactTitle } from './contact-title.tsx'
 import { DeleteContact } from '../delete-contact.tsx'
-import { useContactForm } from './use-contact-form.ts'
 
 type Props = {
   contact: ContactDetail
@@ -57,9 +56,7 @@ export function ContactEditor({ contact, gone, tab, onTab, onClose }: Props) {
         footer={
           <ContactFooter
             formId={formId}
-            archived={contact.archived}
-            saving={form.busy}
-            dirty={form.dirty}
+            form={form}
             busy={busy}
             onArchive={() => archive.mutate({ params: { id: contact.id }, body: { archived: !contact.archived } })}
             onDelete={deletion.ask}
@@ -67,13 +64,7 @@ export function ContactEditor({ contact, gone, tab, onTab, onClose }: Props) {
         }
       >
         <form id={formId} noValidate onSubmit={submit}>
-          <ContactTabs
-            form={form}
-            shoots={contact.shootContacts}
-            missing={gone && !deletion.isPending}
-            tab={tab}
-            onTab={onTab}
-          />
+          <ContactTabs form={form} missing={gone && !deletion.isPending} tab={tab} onTab={onTab} />
         </form>
       </Dialog>
       {deletion.asking && (
@@ -84,17 +75,23 @@ export function ContactEditor({ contact, gone, tab, onTab, onClose }: Props) {
           onCancel={deletion.cancel}
         />
       )}
-      <DiscardQuestion guard={guard} />
+      <ConfirmDialog
+        opened={guard.asking}
+        title="Discard changes?"
+        confirm="Discard"
+        cancel="Keep editing"
+        onConfirm={guard.leave}
+        onCancel={guard.stay}
+      >
+        What you have changed here is not saved yet.
+      </ConfirmDialog>
     </>
   )
 }
 
 type FooterProps = {
   formId: string
-  archived: boolean
-  saving: boolean
-  /** True when there is something to save. */
-  dirty: boolean
+  form: ReturnType<typeof useContactForm>
   busy: boolean
   onArchive: () => void
   onDelete: () => void
@@ -106,7 +103,8 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 const small = 'max-sm:min-w-touch max-sm:gap-0 max-sm:px-3'
 
 /** The actions on a contact. */
-function ContactFooter({ formId, archived, saving, dirty, busy, onArchive, onDelete }: FooterProps) {
+function ContactFooter({ formId, form, busy, onArchive, onDelete }: FooterProps) {
+  const { archived } = form.contact
   return (
     <div className="flex flex-1 flex-wrap gap-2">
       <Button
@@ -125,28 +123,13 @@ function ContactFooter({ formId, archived, saving, dirty, busy, onArchive, onDel
       <Button
         type="submit"
         form={formId}
-        variant={dirty || busy ? 'filled' : 'default'}
+        variant={form.dirty || busy ? 'filled' : 'default'}
         className="ms-auto max-sm:grow max-sm:px-3"
         disabled={busy}
       >
-        {saving ? 'Saving...' : 'Save Changes'}
+        {form.busy ? 'Saving...' : 'Save Changes'}
       </Button>
     </div>
-  )
-}
-
-function DiscardQuestion({ guard: { asking, stay, leave } }: { guard: ReturnType<typeof useLeaveGuard> }) {
-  return (
-    <ConfirmDialog
-      opened={asking}
-      title="Discard changes?"
-      confirm="Discard"
-      cancel="Keep editing"
-      onConfirm={leave}
-      onCancel={stay}
-    >
-      What you have changed here is not saved yet.
-    </ConfirmDialog>
   )
 }
 

@@ -1,7 +1,8 @@
+import { byName } from '@contactsheet/contracts/calls/by-name'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ContactDetail } from '@contactsheet/contracts/contacts/contact'
-import { contactFlagNames, eachField } from '@contactsheet/contracts/contacts/contact-flags'
+import { contactFlagNames } from '@contactsheet/contracts/contacts/contact-flags'
 import { changesIn, editErrors, valuesOf } from './contact-form.rules.ts'
 import { stillThere } from '../contact-values.rules.ts'
 
@@ -21,7 +22,7 @@ const mia: ContactDetail = {
   country: null,
   postalCode: null,
   stage: 'todo',
-  ...eachField(contactFlagNames(), () => false),
+  ...byName(contactFlagNames(), () => false),
   shootCount: 0,
   createdAt: '2026-05-01T10:00:00.000Z',
   updatedAt: '2026-05-01T10:00:00.000Z',

@@ -1,14 +1,15 @@
+import { byName } from '@contactsheet/contracts/calls/by-name'
 import { contactChanges, type ContactChanges, type ContactDetail } from '@contactsheet/contracts/contacts/contact'
-import { eachField } from '@contactsheet/contracts/contacts/contact-flags'
 import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'
+import { differing, only } from '#lib/form/form-values.ts'
 import { contactErrors, formFlags, textNames, type ContactValues } from '../contact-values.rules.ts'
 
 /** A contact as its form shows it. */
 export function valuesOf(contact: ContactDetail): ContactValues {
   const { type, stage } = contact
   return {
-    ...eachField(textNames, (name) => contact[name] ?? ''),
-    ...eachField(formFlags, (name) => contact[name]),
+    ...byName(textNames, (name) => contact[name] ?? ''),
+    ...byName(formFlags, (name) => contact[name]),
     type,
     stage,
     genreNames: contact.contactGenres.map(({ genre }) => genre.name),
@@ -16,29 +17,21 @@ export function valuesOf(contact: ContactDetail): ContactValues {
   }
 }
 
-const sameNames = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((name) => other.includes(name))
+const trimmed = (values: ContactValues) => ({ ...values, ...byName(textNames, (name) => values[name].trim()) })
 
-const single = [...textNames, ...formFlags, 'type', 'stage'] as const
-
-/** `@name` and an address of the profile are the same handle. */
-function isSame(field: (typeof single)[number], one: string | boolean, other: string | boolean) {
-  const stored = (value: string | boolean) =>
-    (field === 'instagramHandle' ? instagramHandle(String(value)) : undefined) ?? tidy(value)
-  return stored(one) === stored(other)
-}
-
-const tidy = (value: string | boolean) => (typeof value === 'string' ? value.trim() : value)
+/** As values are compared: in whatever order names were chosen, and `@name` is the same handle as the address of its profile. */
+const compared = ({ instagramHandle: handle, genreNames, tagNames, ...others }: ContactValues) => ({
+  ...others,
+  instagramHandle: instagramHandle(handle) ?? handle,
+  genreNames: genreNames.toSorted(),
+  tagNames: tagNames.toSorted(),
+})
 
 /** What a save has to send: the difference between a contact and the values in its form. */
 export function changesIn(contact: ContactDetail, values: ContactValues): ContactChanges {
-  const before = valuesOf(contact)
-  const changed = single.filter((field) => !isSame(field, values[field], before[field]))
-  return {
-    ...(eachField(changed, (field) => tidy(values[field])) as ContactChanges),
-    ...(!sameNames(before.genreNames, values.genreNames) && { genreNames: values.genreNames }),
-    ...(!sameNames(before.tagNames, values.tagNames) && { tagNames: values.tagNames }),
-  }
+  const now = trimmed(values)
+  const changed = differing(compared(now), compared(trimmed(valuesOf(contact))))
+  return only(now, (name) => name in changed)
 }
 
 /** What has to be corrected before the form can be sent. */

@@ -3,9 +3,8 @@ import { contactRoutes } from '@contactsheet/contracts/contacts'
 import type { ContactChanges, ContactDetail } from '@contactsheet/contracts/contacts/contact'
 import { call } from '#lib/data/api.ts'
 import { ApiError, wordsOf } from '#lib/data/failure.ts'
-import { useMutationSequence, type MutationSequence } from '#lib/data/mutations/mutation-sequence.ts'
-import { changeContact } from '../contact-patches.ts'
-import { shownWith } from '../contacts.queries.ts'
+import { useMutationSequence, type MutationSequence } from '#lib/data/mutations/write.ts'
+import { changeContact, shownWith } from '../contacts.queries.ts'
 import { changed, type KnownLabels } from '../contacts.rules.ts'
 
 /** A contact as it is stored, and the changes to make. */

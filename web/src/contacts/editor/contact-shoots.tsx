@@ -6,26 +6,24 @@ import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatWhen } from '#lib/dates.ts'
-import { statusTones } from '#shoots/shoot-status.rules.ts'
+import { statusTones } from '#shoots/shoot-words.rules.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
 
-type Membership = ContactDetail['shootContacts'][number]
 type Props = {
-  contactId: number
-  shoots: readonly Membership[]
+  contact: Pick<ContactDetail, 'id' | 'shootContacts'>
   today: string
   hourCycle: HourCycle
 }
 
 /** A contact's shoots, newest first, and the way to book another. */
-export function ContactShoots({ contactId, shoots, ...clock }: Props) {
+export function ContactShoots({ contact: { id, shootContacts: shoots }, ...clock }: Props) {
   const book = (
     <LinkButton
       to="/schedule"
-      search={{ add: 'true', with: contactId }}
+      search={{ add: 'true', with: id }}
       variant="default"
       icon={<IconCalendarPlus size={18} aria-hidden="true" />}
     >
@@ -49,7 +47,7 @@ export function ContactShoots({ contactId, shoots, ...clock }: Props) {
   )
 }
 
-type ShootProps = { membership: Membership; today: string; hourCycle: HourCycle }
+type ShootProps = Omit<Props, 'contact'> & { membership: ContactDetail['shootContacts'][number] }
 
 function Shoot({ membership: { role, shoot }, today, hourCycle }: ShootProps) {
   const facts = [

@@ -11,15 +11,47 @@ import { Tabs } from '#ui/tabs.tsx'
 import { browserZone, todayIn } from '#lib/dates.ts'
 import { useMe } from '#lib/data/session.ts'
 import { TextField } from '#ui/text-field.tsx'
-import type { ContactTab } from '../contact-search-params.rules.ts'
+import { useGenres, useTags } from '#labels/labels.queries.ts'
+import { useForm } from '#lib/form/use-form.ts'
 import { ContactInputs } from '../contact-inputs.tsx'
-import type { ContactValues } from '../contact-values.rules.ts'
+import { stillThere, type ContactValues } from '../contact-values.rules.ts'
+import type { ContactTab } from '../filters/contact-search.rules.ts'
+import { changesIn, editErrors, valuesOf } from './contact-form.rules.ts'
+import { useSaveContact } from './contact-save.queries.ts'
 import { ContactShoots } from './contact-shoots.tsx'
-import type { ContactForm } from './use-contact-form.ts'
+
+type Acts = { onSaved: () => void; onTab: (tab: ContactTab) => void }
+
+/** The form of a contact across all tabs: it opens the tab that has an error. */
+export function useContactForm(contact: ContactDetail, { onSaved, onTab }: Acts) {
+  const genres = useGenres()
+  const tags = useTags()
+  const saving = useSaveContact({ genres: genres.data ?? [], tags: tags.data ?? [] })
+  const changes = (values: ContactValues) => changesIn(contact, values)
+  const form = useForm({
+    name: `contact.${contact.id}`,
+    stored: valuesOf(contact),
+    check: editErrors,
+    changes,
+    save: (values) => {
+      const { genreNames, tagNames, ...fields } = changes(values)
+      const sent = {
+        ...fields,
+        ...(genreNames && { genreNames: stillThere(genreNames, genres.data) }),
+        ...(tagNames && { tagNames: stillThere(tagNames, tags.data) }),
+      }
+      return saving.mutateAsync({ contact, changes: sent })
+    },
+    onSaved,
+    onComplaint: (errors) => onTab(Object.keys(errors).every((field) => field === 'notes') ? 'notes' : 'info'),
+  })
+  return { ...form, contact }
+}
+
+type ContactForm = ReturnType<typeof useContactForm>
 
 type Props = {
   form: ContactForm
-  shoots: ContactDetail['shootContacts']
   /** True when the contact was deleted elsewhere. */
   missing: boolean
   tab: ContactTab
@@ -27,11 +59,11 @@ type Props = {
 }
 
 /** The three tabs of a contact; the address determines which one is open. */
-export function ContactTabs({ form, shoots, missing, tab, onTab }: Props) {
+export function ContactTabs({ form, missing, tab, onTab }: Props) {
   const { data: user } = useMe()
   const count = (
     <span className="min-w-5 rounded-full bg-muted px-1.5 text-center text-12 leading-5 font-semibold tabular-nums">
-      {shoots.length}
+      {form.contact.shootContacts.length}
     </span>
   )
   const names = { info: 'Contact Info', shoots: <>Shoots {count}</>, notes: 'Notes' }
@@ -48,8 +80,7 @@ export function ContactTabs({ form, shoots, missing, tab, onTab }: Props) {
           {tab === 'info' && <InfoTab form={form} />}
           {tab === 'shoots' && (
             <ContactShoots
-              contactId={form.contact.id}
-              shoots={shoots}
+              contact={form.contact}
               today={todayIn(user?.timeZone ?? browserZone())}
               hourCycle={user?.hourCycle ?? 'h12'}
             />

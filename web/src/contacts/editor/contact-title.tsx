@@ -7,7 +7,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { takesKeys } from '#lib/keyboard/shortcut-keys.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { useContactFilter } from '../filters/use-contact-filter.ts'
-import { useContactList } from '../list/use-contact-list.ts'
+import { useContactList } from '../contacts.queries.ts'
 
 /** Names the contact and links to the previous and next one in the list. */
 export function ContactTitle({ contact }: { contact: Contact }) {
@@ -34,6 +34,10 @@ export function ContactTitle({ contact }: { contact: Contact }) {
   )
 }
 
+/** Another contact in the same dialog. */
+const inPlace = (id: number) =>
+  ({ to: '/contacts/$id', params: { id }, search: true, state: true, replace: true, resetScroll: false }) as const
+
 type NeighbourProps = { id: number | undefined; label: string; keys: string; children: React.ReactNode }
 
 function Neighbour({ id, label, keys, children }: NeighbourProps) {
@@ -46,17 +50,7 @@ function Neighbour({ id, label, keys, children }: NeighbourProps) {
     )
   }
   return (
-    <LinkIcon
-      to="/contacts/$id"
-      params={{ id }}
-      search={true}
-      state={true}
-      replace
-      resetScroll={false}
-      aria-label={label}
-      aria-keyshortcuts={keys}
-      title={title}
-    >
+    <LinkIcon {...inPlace(id)} aria-label={label} aria-keyshortcuts={keys} title={title}>
       {children}
     </LinkIcon>
   )
@@ -70,14 +64,7 @@ function useNeighbourKeys(previous: number | undefined, next: number | undefined
       const id = event.key === 'j' ? next : event.key === 'k' ? previous : undefined
       const typing = event.target instanceof HTMLElement && takesKeys(event.target)
       if (id === undefined || typing || event.ctrlKey || event.metaKey || event.altKey) return
-      void navigate({
-        to: '/contacts/$id',
-        params: { id },
-        search: true,
-        state: true,
-        replace: true,
-        resetScroll: false,
-      })
+      void navigate(inPlace(id))
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fromQuery, toQuery } from '#lib/data/query-string.ts'
 import {
+  contactQueryOf,
   cleared,
   contactsSearchParams,
   filterOf,
@@ -13,7 +14,6 @@ import {
   sparse,
   type ContactFilter,
 } from './contact-search.rules.ts'
-import { contactQueryOf } from './contact-query.rules.ts'
 import { describe } from './filter-words.rules.ts'
 
 const busy = {

@@ -1,4 +1,5 @@
-import { contactFlagNames, eachField, type ContactFlag } from '@contactsheet/contracts/contacts/contact-flags'
+import { byName, keysIn } from '@contactsheet/contracts/calls/by-name'
+import { contactFlagNames, type ContactFlag } from '@contactsheet/contracts/contacts/contact-flags'
 import {
   contactStages,
   type ContactStage,
@@ -24,14 +25,10 @@ export type ContactFilter = Record<ContactFlag, boolean> & {
 }
 
 /** The same as the address holds it: defaults are left out. */
-export type ContactsSearchParams = Partial<ContactFilter> & {
-  /** The dialog that is open over the list. */
-  add?: true
-  filters?: true
-  import?: true
-  /** The list is wanted just as the address says, without what an earlier visit remembered. */
-  all?: true
-}
+export type ContactsSearchParams = Partial<ContactFilter> & { [mark in (typeof marks)[number]]?: true }
+
+/** The dialogs that are open over the list; and that the list is wanted just as the address says, without what an earlier visit remembered. */
+const marks = ['add', 'filters', 'import', 'all'] as const
 
 const largestCount = 1_000_000
 
@@ -55,7 +52,7 @@ export const filterOf = (value: Record<string, unknown>): ContactFilter => ({
   tagsNot: isOn(value.tagsNot),
   stages: contactStages.filter((stage) => namesIn(value.stages).includes(stage)),
   stagesNot: isOn(value.stagesNot),
-  ...eachField(contactFlagNames(), (flag) => isOn(value[flag])),
+  ...byName(contactFlagNames(), (flag) => isOn(value[flag])),
   minShootCount: countIn(value.minShootCount) ?? 0,
   maxShootCount: countIn(value.maxShootCount),
   sort: contactSorts.find((sort) => sort === value.sort) ?? 'name',
@@ -63,22 +60,20 @@ export const filterOf = (value: Record<string, unknown>): ContactFilter => ({
 
 export const noFilter = filterOf({})
 
-const filterNames = Object.keys(noFilter) as (keyof ContactFilter)[]
-
 /** A filter as it is written into the address. */
 export const sparse = (filter: Partial<ContactFilter>): Partial<ContactFilter> => nonDefault(filter, noFilter)
 
 /** Every parameter that the list's address can have. */
-export const searchParamNames = [...filterNames, 'add', 'filters', 'import', 'all'] as const
+export const searchParamNames = [...keysIn(noFilter), ...marks] as const
 
 /** Parses any address, valid or not. */
 export function contactsSearchParams(search: Record<string, unknown>): ContactsSearchParams {
   return {
     ...sparse(filterOf(search)),
-    ...(isOn(search.add) ? { add: true as const } : {}),
-    ...(isOn(search.filters) ? { filters: true as const } : {}),
-    ...(isOn(search.import) ? { import: true as const } : {}),
-    ...(isOn(search.all) ? { all: true as const } : {}),
+    ...byName(
+      marks.filter((mark) => isOn(search[mark])),
+      () => true as const,
+    ),
   }
 }
 
@@ -92,3 +87,22 @@ export const isFiltered = (filter: Partial<ContactFilter>) =>
 
 /** No filters, in the same order. */
 export const cleared = ({ sort }: ContactFilter): ContactFilter => ({ ...noFilter, sort })
+
+/** The server's query for a filter. Flags are always included, so that lists with and without archived contacts have different keys. */
+export function contactQueryOf({ minShootCount, maxShootCount, ...filter }: ContactFilter) {
+  return {
+    ...filter,
+    ...(minShootCount > 0 ? { minShootCount } : {}),
+    ...(maxShootCount === undefined ? {} : { maxShootCount }),
+  }
+}
+
+const furtherTabs = ['shoots', 'notes'] as const
+/** The tabs of a contact; its address leaves out the first one. */
+export type ContactTab = 'info' | (typeof furtherTabs)[number]
+
+/** The tab of a contact that an address asks for; an unknown one is the first. */
+export function contactSearchParams(search: Record<string, unknown>): { tab?: (typeof furtherTabs)[number] } {
+  const tab = furtherTabs.find((name) => name === search.tab)
+  return tab ? { tab } : {}
+}

@@ -5,6 +5,7 @@ import {
   type Flag,
 } from '@contactsheet/contracts/contacts/contact-flags'
 import { contactStageNames } from '@contactsheet/contracts/contacts/contact-values'
+import { counted } from '@contactsheet/contracts/text/numbers'
 import type { ContactFilter } from './contact-search.rules.ts'
 
 /** A filter in words, and the change that removes it. */
@@ -13,7 +14,7 @@ export type ActiveFilter = { words: string; without: Partial<ContactFilter> }
 const either = (list: string[]) =>
   list.length < 3 ? list.join(' or ') : `${list.slice(0, -1).join(', ')} or ${list.at(-1)}`
 
-const shoots = (n: number) => (n === 1 ? '1 shoot' : `${n} shoots`)
+const shoots = (count: number) => counted(count, 'shoot')
 
 function shootWords(min: number, max: number | undefined) {
   if (max === undefined) return `At least ${shoots(min)}`

@@ -1,7 +1,7 @@
+import { byName } from '@contactsheet/contracts/calls/by-name'
 import {
   contactFlagNames,
   contactFlags,
-  eachField,
   type ContactFlag,
   type Flag,
 } from '@contactsheet/contracts/contacts/contact-flags'
@@ -12,8 +12,8 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useState, type FormEvent } from 'react'
 import { CheckRow } from '#ui/filter/check-row.tsx'
-import { countIn, minimumTyped, noFilter, type ContactFilter } from './contact-search.rules.ts'
-import { useStageCounts } from './stage-counts.queries.ts'
+import { countIn, minimumTyped, type ContactFilter } from './contact-search.rules.ts'
+import { useStageCounts } from '../contacts.queries.ts'
 
 type OtherValues = Pick<ContactFilter, ContactFlag | 'stages' | 'stagesNot' | 'minShootCount' | 'maxShootCount'>
 type Props = { values: OtherValues; onChange: (change: Partial<OtherValues>) => void }
@@ -22,23 +22,24 @@ type Props = { values: OtherValues; onChange: (change: Partial<OtherValues>) => 
 const isCrossed = ({ minShootCount, maxShootCount }: OtherValues) =>
   maxShootCount !== undefined && maxShootCount < minShootCount
 
-type DialogProps = { values: OtherValues; onApply: (values: OtherValues) => void; onClose: () => void }
+type DialogProps = { values: OtherValues; onApply: (changes: Partial<OtherValues>) => void; onClose: () => void }
 
 const formId = 'other-filters'
-const otherValues = ({ stages, stagesNot, minShootCount, maxShootCount, ...others }: OtherValues): OtherValues => ({
-  ...eachField(contactFlagNames(), (flag) => others[flag]),
-  stages,
-  stagesNot,
-  minShootCount,
-  maxShootCount,
-})
+const none: OtherValues = {
+  ...byName(contactFlagNames(), () => false),
+  stages: [],
+  stagesNot: false,
+  minShootCount: 0,
+  maxShootCount: undefined,
+}
 
 /** The filters that have no button of their own, applied together. */
 export function OtherFilters({ values, onApply, onClose }: DialogProps) {
-  const [chosen, setChosen] = useState(() => otherValues(values))
+  const [changes, setChanges] = useState<Partial<OtherValues>>({})
+  const chosen = { ...values, ...changes }
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    if (!isCrossed(chosen)) onApply(chosen)
+    if (!isCrossed(chosen)) onApply(changes)
   }
   return (
     <Dialog
@@ -48,7 +49,7 @@ export function OtherFilters({ values, onApply, onClose }: DialogProps) {
       size="sm"
       footer={
         <>
-          <Button variant="accent" onClick={() => setChosen(otherValues(noFilter))}>
+          <Button variant="accent" onClick={() => setChanges(none)}>
             Clear
           </Button>
           <Button type="submit" form={formId}>
@@ -58,21 +59,19 @@ export function OtherFilters({ values, onApply, onClose }: DialogProps) {
       }
     >
       <form id={formId} className="grid gap-5" noValidate onSubmit={apply}>
-        <OtherFilterFields values={chosen} onChange={(change) => setChosen((before) => ({ ...before, ...change }))} />
+        <OtherFilterFields values={chosen} onChange={(change) => setChanges((before) => ({ ...before, ...change }))} />
       </form>
     </Dialog>
   )
 }
 
-type FoldedProps = { filter: ContactFilter; onChange: (change: Partial<ContactFilter>) => void }
-
 /** The other filters in the sheet of small screens, where each is applied at once. */
-export const FoldedFilters = ({ filter, onChange }: FoldedProps) => (
+export const FoldedFilters = ({ values, onChange }: Props) => (
   <div className="grid gap-5 px-3 pt-2 pb-4">
     <OtherFilterFields
-      values={filter}
+      values={values}
       // A maximum below the minimum is still being typed.
-      onChange={(change) => !isCrossed({ ...filter, ...change }) && onChange(change)}
+      onChange={(change) => !isCrossed({ ...values, ...change }) && onChange(change)}
     />
   </div>
 )

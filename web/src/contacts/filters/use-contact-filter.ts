@@ -30,5 +30,16 @@ export function useContactFilter() {
     },
     [navigate, now],
   )
-  return { filter, change, dialog: { add: drawn.add === true, filters: drawn.filters === true } }
+  return { filter, change, dialogs: drawn }
 }
+
+type ListDialog = Pick<ContactsSearchParams, 'add' | 'filters' | 'import'>
+
+/** What a link takes that opens a dialog over the list. */
+export const overList = (dialog: ListDialog) =>
+  ({
+    to: '/contacts',
+    search: (before: object) => ({ ...before, ...dialog }),
+    state: { over: true },
+    resetScroll: false,
+  }) as const

@@ -6,7 +6,8 @@ import { call } from '#lib/data/api.ts'
 import { isOutcomeUnknown, isSignedOut } from '#lib/data/failure.ts'
 import { useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import type { Refresh } from '#lib/data/mutations/refresh.ts'
-import { useMutationSequence } from '#lib/data/mutations/mutation-sequence.ts'
+import { useMutationSequence } from '#lib/data/mutations/write.ts'
+import { sendPatiently } from '#lib/data/send-patiently.ts'
 import { isComplete, resultWords, slicesOf, undoneWords, type Aside } from './contact-import.rules.ts'
 
 /** Separate from the contacts' queue: an import takes long, and edits made meanwhile must not wait for it. */
@@ -65,20 +66,10 @@ export const newJob = (people: readonly ImportedContact[], existing: ExistingRul
   aside,
 })
 
-const waitsMs = [1000, 3000, 6000]
-
-/** Sends a slice, and retries after a while when there is no response: its number lets the server add nobody twice. */
-async function sendSlice({ importId, existing, slices, next }: Job, isStopped: () => boolean) {
+/** Sends the next slice; its number lets the server add nobody twice. */
+function sendSlice({ importId, existing, slices, next }: Job, isStopped: () => boolean) {
   const body = { importId, existing, part: next, contacts: slices[next] ?? [] }
-  for (const wait of waitsMs) {
-    try {
-      return await call(contactImportRoutes.importSlice, { body })
-    } catch (error) {
-      if (!isOutcomeUnknown(error) || isStopped()) throw error
-      await new Promise((resolve) => setTimeout(resolve, wait))
-    }
-  }
-  return call(contactImportRoutes.importSlice, { body })
+  return sendPatiently(() => call(contactImportRoutes.importSlice, { body }), isStopped)
 }
 
 /**

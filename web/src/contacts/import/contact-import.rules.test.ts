@@ -110,10 +110,13 @@ test('pages hold 25 rows, and the last one what is left', () => {
 })
 
 test('the button says what it will do', () => {
-  assert.equal(importWords({ rows: rowsOf({ new: 1 }) }), 'Import 1 contact')
-  assert.equal(importWords({ rows: rowsOf({ new: 1200, changed: 3 }) }), 'Import 1,200, change 3')
-  assert.equal(importWords({ rows: rowsOf({ changed: 1, same: 4 }) }), 'Change 1 contact')
-  assert.equal(importWords({ rows: rowsOf({ same: 4, refused: 1, noRoom: 2 }) }), undefined)
+  assert.deepEqual(importWords({ rows: rowsOf({ new: 1 }) }), { words: 'Import 1 contact', can: true })
+  assert.deepEqual(importWords({ rows: rowsOf({ new: 1200, changed: 3 }) }), {
+    words: 'Import 1,200, change 3',
+    can: true,
+  })
+  assert.deepEqual(importWords({ rows: rowsOf({ changed: 1, same: 4 }) }), { words: 'Change 1 contact', can: true })
+  assert.equal(importWords({ rows: rowsOf({ same: 4, refused: 1, noRoom: 2 }) }).can, false)
 })
 
 test('it is asked what the file may change only when somebody of it is here', () => {

@@ -12,7 +12,7 @@ import type {
   ImportPreview,
 } from '@contactsheet/contracts/contacts/contact-import.schemas'
 import { labelWords, type LabelKind } from '@contactsheet/contracts/labels/label-words'
-import { formatCount } from '@contactsheet/contracts/text/numbers'
+import { counted, formatCount } from '@contactsheet/contracts/text/numbers'
 
 const labels = Object.entries(contactFields).map(([name, { label }]) => [name, label])
 /** The column types, named as in the contact form. */
@@ -57,9 +57,6 @@ export function slicesOf(people: readonly ImportedContact[]): ImportedContact[][
   return slices
 }
 
-/** A number of things in words: '1 contact', '1,200 contacts'. */
-export const counted = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`
-
 /** What happens to rows, in the order in which the preview offers them. */
 export const outcomeNames: Record<ImportOutcome, string> = {
   new: 'New',
@@ -101,7 +98,7 @@ export function rowsInPage<Row>(all: readonly Row[], wanted: number, perPage: nu
   return { rows: some, page, last, range }
 }
 
-const countOf = ({ rows }: Pick<ImportPreview, 'rows'>, outcome: ImportOutcome) =>
+export const countOf = ({ rows }: Pick<ImportPreview, 'rows'>, outcome: ImportOutcome) =>
   rows.filter((row) => row.outcome === outcome).length
 
 /** How many of the new people fit; undefined when all of them do. */
@@ -110,13 +107,13 @@ export function roomWords(preview: Pick<ImportPreview, 'rows'>): string | undefi
   return left > 0 ? `${formatCount(fits)} of ${formatCount(fits + left)} fit` : undefined
 }
 
-/** What the button does; undefined when there is nothing to do. */
-export function importWords(preview: Pick<ImportPreview, 'rows'>): string | undefined {
+/** What the button does, or that there is nothing to do. */
+export function importWords(preview: Pick<ImportPreview, 'rows'>): { words: string; can: boolean } {
   const [fresh, changed] = [countOf(preview, 'new'), countOf(preview, 'changed')]
-  if (fresh === 0) return changed === 0 ? undefined : `Change ${counted(changed, 'contact')}`
-  return changed === 0
-    ? `Import ${counted(fresh, 'contact')}`
-    : `Import ${formatCount(fresh)}, change ${formatCount(changed)}`
+  if (fresh + changed === 0) return { words: 'Nothing to import', can: false }
+  if (fresh === 0) return { words: `Change ${counted(changed, 'contact')}`, can: true }
+  if (changed === 0) return { words: `Import ${counted(fresh, 'contact')}`, can: true }
+  return { words: `Import ${formatCount(fresh)}, change ${formatCount(changed)}`, can: true }
 }
 
 /** True when somebody of the file is here already, so that it matters what the file may change. */

@@ -1,21 +1,19 @@
 import { peopleToSend } from '@contactsheet/contracts/contacts/import-limits'
-import type { ImportedContact } from '@contactsheet/contracts/contacts/contact-import.schemas'
 import { useBlocker } from '@tanstack/react-router'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useRef, type Ref } from 'react'
+import { Button } from '#ui/button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { wordsOf } from '#lib/data/failure.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { ChoosePeople } from './choosing/choose-people.tsx'
-import { contactsOf } from './choosing/choosing.rules.ts'
-import { useChoosing, type Choosing } from './choosing/use-choosing.ts'
+import { Loading } from '#ui/states/loading.tsx'
+import { ChoosePeople, useChoosing, type Choosing } from './choosing/choose-people.tsx'
+import { chooseWords, contactsOf } from './choosing/choosing.rules.ts'
 import { newJob, useImport } from './contact-import.queries.ts'
 import { asideOf, importWords, resultWords } from './contact-import.rules.ts'
-import { ChoosingButtons, PreviewButtons, ResultButtons, SendingButtons } from './import-buttons.tsx'
-import { forgetFile } from './lost-file.ts'
 import { ImportFile } from './import-file.tsx'
 import { ImportPreviewView } from './import-preview.tsx'
-import { useImportFile } from './use-import-file.ts'
+import { forgetFile, useImportFile } from './use-import-file.ts'
 
 type File = ReturnType<typeof useImportFile>
 type Run = ReturnType<typeof useImport>
@@ -62,7 +60,8 @@ function Body({ file, run, choosing }: Props) {
     return <ImportResult job={run.job} undone={run.undone} problem={failure(run)} />
   }
   if (preview === undefined) {
-    return <ImportFile busy={file.reading} problem={file.problem} onChoose={file.choose} />
+    if (file.reading) return <Loading text="Reading the file..." />
+    return <ImportFile problem={file.problem} onChoose={file.choose} />
   }
   const shown = {
     preview,
@@ -86,42 +85,60 @@ function Body({ file, run, choosing }: Props) {
   )
 }
 
-function Buttons({ file, run, choosing, onClose }: Props & { onClose: () => void }) {
-  const { job } = run
-  if (job === undefined) {
-    const { preview } = file
-    // After a refusal the account is not what the preview saw.
-    const send = (people: ImportedContact[]) =>
-      preview && run.send(newJob(people, file.existing, asideOf(preview)), file.again)
-    if (preview !== undefined && choosing !== undefined)
-      return (
-        <ChoosingButtons
-          chosen={choosing.chosen.size}
-          room={preview.room}
-          busy={file.reading}
-          onImport={() => send(contactsOf(preview, choosing.chosen))}
-          onCancel={onClose}
-        />
-      )
+type ButtonsProps = Props & { onClose: () => void }
+
+/** The buttons of the step that the import is at. Each step takes over the focus of the one before. */
+function Buttons({ file, run, choosing, onClose }: ButtonsProps) {
+  const { job, undone, undoing } = run
+  const first = useRef<HTMLButtonElement>(null)
+  const step = job === undefined ? 'looking' : run.sending || run.done ? 'sending' : 'over'
+  useEffect(() => first.current?.focus(), [step])
+  if (job === undefined) return <LookingButtons {...{ file, run, choosing, onClose, first }} />
+  if (step === 'sending')
     return (
-      <PreviewButtons
-        words={preview && importWords(preview)}
-        busy={file.reading}
-        onImport={() => preview && send(peopleToSend(preview))}
-        onCancel={onClose}
-      />
+      <Button ref={first} variant="default" onClick={run.stop}>
+        Stop
+      </Button>
     )
-  }
-  if (run.sending || run.done) return <SendingButtons onStop={run.stop} />
   return (
-    <ResultButtons
-      canGoOn={!run.undone}
-      canUndo={!run.undone && job.added + job.changed > 0}
-      busy={run.undoing}
-      onGoOn={() => run.send(job, file.again)}
-      onUndo={run.undo}
-      onClose={onClose}
-    />
+    <>
+      {!undone && job.added + job.changed > 0 && (
+        <Button variant="default" onClick={run.undo} disabled={undoing}>
+          {undoing ? 'Undoing...' : 'Undo import'}
+        </Button>
+      )}
+      {!undone && (
+        <Button variant="default" onClick={() => run.send(job, file.again)} disabled={undoing}>
+          Continue
+        </Button>
+      )}
+      <Button ref={first} onClick={onClose} disabled={undoing}>
+        Done
+      </Button>
+    </>
+  )
+}
+
+/** Below a file that is looked at, and below people to choose from, who have the focus. */
+function LookingButtons({ file, run, choosing, onClose, first }: ButtonsProps & { first: Ref<HTMLButtonElement> }) {
+  const { preview, reading, existing, again } = file
+  if (preview === undefined) return null
+  const { words, can } = choosing ? chooseWords(choosing.chosen.size, preview.room) : importWords(preview)
+  const focused = choosing ? undefined : first
+  const send = () => {
+    const people = choosing ? contactsOf(preview, choosing.chosen) : peopleToSend(preview)
+    // After a refusal the account is not what the preview saw.
+    run.send(newJob(people, existing, asideOf(preview)), again)
+  }
+  return (
+    <>
+      <Button ref={can ? undefined : focused} variant="default" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button ref={can ? focused : undefined} onClick={send} disabled={reading || !can}>
+        {words}
+      </Button>
+    </>
   )
 }
 

@@ -1,45 +1,21 @@
+import { useNavigate } from '@tanstack/react-router'
 import { IconButton } from '#ui/button.tsx'
 import { IconDotsVertical, IconDownload, IconUpload } from '@tabler/icons-react'
-import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useCallback } from 'react'
-import { useCloseDialog } from '#lib/dialog-address.ts'
-import { lazyPart } from '#lib/load-part.ts'
 import { toQuery } from '#lib/data/query-string.ts'
 import { Menu } from '#ui/overlay/menu.tsx'
 import { usePopover } from '#ui/overlay/popover.tsx'
 import { exportsOf } from './contact-export.rules.ts'
-import { filterOf, isFiltered, sparse } from '../filters/contact-search.rules.ts'
+import { isFiltered, sparse, type ContactFilter } from '../filters/contact-search.rules.ts'
+import { overList } from '../filters/use-contact-filter.ts'
 
-const ImportContacts = lazyPart(() => import('./import-contacts.tsx'), 'ImportContacts')
-
-const route = getRouteApi('/shell/contacts')
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** Bulk import and export: files to download, and the dialog that reads one. */
-export function ImportExportMenu() {
-  const address = route.useSearch()
-  const navigate = route.useNavigate()
+export function ImportExportMenu({ filter }: { filter: ContactFilter }) {
+  const navigate = useNavigate()
   const menu = usePopover()
-  const filter = filterOf(address)
-  const leave = useCallback(
-    () =>
-      void navigate({
-        to: '/contacts',
-        search: ({ import: _open, ...list }) => list,
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
-  )
-  const close = useCloseDialog(leave)
-  const open = () =>
-    void navigate({
-      to: '/contacts',
-      search: (before) => ({ ...before, import: true as const }),
-      state: { over: true },
-      resetScroll: false,
-    })
   const downloads = exportsOf(toQuery(sparse(filter)), isFiltered(filter))
+  const open = () => void navigate(overList({ import: true }))
 
   return (
     <>
@@ -60,7 +36,6 @@ export function ImportExportMenu() {
           ...downloads.map(({ label, href }) => ({ label, href, icon: <IconDownload {...icon} /> })),
         ]}
       />
-      <Suspense>{address.import && <ImportContacts onClose={close} />}</Suspense>
     </>
   )
 }

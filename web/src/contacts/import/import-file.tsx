@@ -1,17 +1,29 @@
 import { IconFileImport } from '@tabler/icons-react'
-import { useLayoutEffect, useId, useRef, useState, type RefObject } from 'react'
-import { Loading } from '#ui/states/loading.tsx'
+import { useId, useRef, useState } from 'react'
+import { useEvents } from '#lib/gestures/use-events.ts'
 import { limitWords } from './contact-import.rules.ts'
 
-type Props = { busy: boolean; problem: string | undefined; onChoose: (file: File) => void }
+type Props = { problem: string | undefined; onChoose: (file: File) => void }
 
 /** Where a file is chosen or dropped. */
-export function ImportFile({ busy, problem, onChoose }: Props) {
+export function ImportFile({ problem, onChoose }: Props) {
   const area = useRef<HTMLLabelElement>(null)
-  const over = useFileDrop(area, onChoose)
+  const [over, setOver] = useState(false)
   const hint = useId()
   const error = useId()
-  if (busy) return <Loading text="Reading the file..." />
+  useEvents(area, {
+    dragover: (event) => {
+      event.preventDefault()
+      setOver(true)
+    },
+    dragleave: () => setOver(false),
+    drop: (event) => {
+      event.preventDefault()
+      setOver(false)
+      const [file] = event.dataTransfer?.files ?? []
+      if (file) onChoose(file)
+    },
+  })
   return (
     <>
       <label
@@ -49,34 +61,4 @@ export function ImportFile({ busy, problem, onChoose }: Props) {
       </p>
     </>
   )
-}
-
-/** Accepts a file dropped on the element; returns whether one is being dragged over it. */
-function useFileDrop(area: RefObject<HTMLElement | null>, onFile: (file: File) => void) {
-  const [over, setOver] = useState(false)
-  const take = useRef(onFile)
-  useLayoutEffect(() => {
-    take.current = onFile
-  }, [onFile])
-  useLayoutEffect(() => {
-    const element = area.current
-    if (!element) return
-    const control = new AbortController()
-    const on = { signal: control.signal }
-    const hover = (event: DragEvent) => {
-      event.preventDefault()
-      setOver(true)
-    }
-    const drop = (event: DragEvent) => {
-      event.preventDefault()
-      setOver(false)
-      const [file] = event.dataTransfer?.files ?? []
-      if (file) take.current(file)
-    }
-    element.addEventListener('dragover', hover, on)
-    element.addEventListener('dragleave', () => setOver(false), on)
-    element.addEventListener('drop', drop, on)
-    return () => control.abort()
-  }, [area])
-  return over
 }

@@ -31,7 +31,7 @@ export function ImportTable({ rows }: { rows: readonly ImportedRow[] }) {
           setPage(0)
         }}
       />
-      <ImportRows rows={current.rows} label="Rows of the file" />
+      <ImportRows rows={current.rows} />
       <Pages {...current} onTurn={turn} />
     </div>
   )
@@ -110,9 +110,9 @@ const tones: Record<ImportOutcome, Tone> = {
 const cell = 'align-top wrap-anywhere max-sm:border-t-0 max-sm:p-0'
 
 /** Rows of a file, each with what will happen to it; on small screens each is a card, and the head is left out. */
-function ImportRows({ rows, label }: { rows: readonly ImportedRow[]; label: string }) {
+function ImportRows({ rows }: { rows: readonly ImportedRow[] }) {
   return (
-    <Table className="max-sm:block" aria-label={label}>
+    <Table className="max-sm:block" aria-label="Rows of the file">
       <thead className="max-sm:sr-only">
         <tr>
           <ColumnHead>Line</ColumnHead>

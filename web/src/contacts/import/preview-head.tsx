@@ -15,7 +15,12 @@ export const PreviewHead = ({ name, samples = [], busy, problem, onOther }: Prop
     <p className="flex items-center justify-between gap-3">
       <span className="min-w-0">
         <span className="font-semibold wrap-anywhere">{name}</span>
-        <Samples names={samples} />
+        {samples.length > 0 && (
+          // Names, so that a file read in the wrong characters is noticed at once.
+          <span className="block truncate text-14 text-dim" dir="auto">
+            {samples.join(' · ')}
+          </span>
+        )}
       </span>
       <Button variant="default" size="sm" onClick={onOther} disabled={busy}>
         Another file
@@ -28,16 +33,6 @@ export const PreviewHead = ({ name, samples = [], busy, problem, onOther }: Prop
     )}
   </>
 )
-
-/** A few names, so that a file read in the wrong characters is noticed at once. */
-function Samples({ names }: { names: string[] }) {
-  if (names.length === 0) return null
-  return (
-    <span className="block truncate text-14 text-dim" dir="auto">
-      {names.join(' · ')}
-    </span>
-  )
-}
 
 /** Says that the plan has no room for everybody, and where there is more. */
 export const NoRoom = ({ children }: { children: ReactNode }) => (

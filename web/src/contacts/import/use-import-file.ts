@@ -1,10 +1,10 @@
 import type { ExistingRule, ImportTarget } from '@contactsheet/contracts/contacts/import-limits'
 import type { ImportPreview } from '@contactsheet/contracts/contacts/contact-import.schemas'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { wordsOf } from '#lib/data/failure.ts'
 import { useImportPreview } from './contact-import.queries.ts'
-import { tooLarge } from './contact-import.rules.ts'
-import { noteFile, useLostFile } from './lost-file.ts'
+import { draftOf, draftStore, dropDraft, keepDraft } from '#lib/form/drafts.ts'
+import { lostFileWords, tooLarge } from './contact-import.rules.ts'
 
 type Mapping = (ImportTarget | null)[]
 /** How the file is to be read, as the user chose; without a mapping as the server suggests. */
@@ -56,6 +56,21 @@ export function useImportFile() {
     again,
     reset,
   }
+}
+
+const draft = 'import.file'
+
+/** Keeps the name of the file that is looked at: should the page go, as when somebody has to sign in again, it can be asked for. */
+const noteFile = (name: string) => keepDraft(draft, { name })
+
+/** Once the file is imported or put aside. */
+export const forgetFile = () => dropDraft(draft)
+
+/** Asks for the file that was looked at when the page went, unless one is chosen; known once it is known who is signed in. */
+function useLostFile(chosen: File | undefined) {
+  useSyncExternalStore(draftStore.subscribe, draftStore.version)
+  const name = draftOf(draft)?.name
+  return typeof name === 'string' && !chosen ? lostFileWords(name) : undefined
 }
 
 /** Takes a copy of the file that is chosen, or says why there is none. */

@@ -1,49 +1,53 @@
 import type { ListedContact } from '@contactsheet/contracts/contacts/contact'
+import { IconPlus } from '@tabler/icons-react'
 import { Outlet, useNavigate } from '@tanstack/react-router'
-import { Suspense, useCallback, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { Suspense, useCallback, useMemo, useState, type ComponentProps, type ReactNode } from 'react'
 import { useCloseDialog } from '#lib/dialog-address.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { ListEnd } from '#ui/states/list-end.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
-import { useArchiveContact, useRemoveContact } from '../contacts.queries.ts'
+import { useArchiveContact, useContactList, useRemoveContact } from '../contacts.queries.ts'
 import { ContactList } from '../rows/contact-list.tsx'
 import type { RowHandlers } from '../rows/contact-row.tsx'
 import { rowSkeleton } from '../rows/row-skeleton.ts'
-import { useGenres, useTags, useTypes } from '#labels/labels.queries.ts'
 import { lazyPart } from '#lib/load-part.ts'
-import { isOver } from '#plans/over-plan.rules.ts'
+import { isOver } from '#plans/plan-limits.rules.ts'
 import { usePlanInfo } from '#plans/plans.queries.ts'
+import { LinkButton } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
-import { cleared, filterOf, isFiltered, sparse, type ContactFilter } from '../filters/contact-search.rules.ts'
-import { AddContactLink } from './add-contact-link.tsx'
+import {
+  cleared,
+  filterOf,
+  isFiltered,
+  sparse,
+  type ContactFilter,
+  type ContactsSearchParams,
+} from '../filters/contact-search.rules.ts'
 import { ImportExportMenu } from '../import/import-export-menu.tsx'
-import { ListSummary } from '../filters/list-summary.tsx'
-import { Toolbar } from '../filters/toolbar.tsx'
-import { useContactFilter } from '../filters/use-contact-filter.ts'
-import { useContactList } from './use-contact-list.ts'
-import { useContactShortcuts } from './use-contact-shortcuts.ts'
+import { ListSummary, Toolbar } from '../filters/toolbar.tsx'
+import { overList, useContactFilter } from '../filters/use-contact-filter.ts'
+import { useContactShortcuts } from '../rows/row-keys.ts'
 import { useSelection, type SelectionState } from '#lib/selection/use-selection.ts'
 
 const AddContact = lazyPart(() => import('../new/add-contact.tsx'), 'AddContact')
 const OtherFilters = lazyPart(() => import('../filters/other-filters.tsx'), 'OtherFilters')
 const DeleteContact = lazyPart(() => import('../delete-contact.tsx'), 'DeleteContact')
+const ImportContacts = lazyPart(() => import('../import/import-contacts.tsx'), 'ImportContacts')
 const NothingHere = lazyPart(() => import('./nothing-here.tsx'), 'NothingHere')
 const OverPlan = lazyPart(() => import('#plans/parts/over-plan.tsx'), 'OverPlan')
 const Selection = lazyPart(() => import('../selection/selection.tsx'), 'Selection')
 
 /** The people a photographer works with: find them, organise them, contact them in one step. */
 export function ContactsScreen() {
-  const { filter, change, dialog } = useContactFilter()
+  const { filter, change, dialogs } = useContactFilter()
   const { list, rows, order, total, counts, more } = useContactList(filter)
-  const labels = { types: useTypes(), genres: useGenres(), tags: useTags() }
   const plan = usePlanInfo()
   // In another order the list shows the same.
   const selection = useSelection(order, JSON.stringify({ ...filter, sort: '' }))
   const selecting = selection.left ? selection.left.size < total : selection.ids.length > 0
   const acts = useRowActs(selection)
-  const search = useRef<HTMLInputElement>(null)
-  useContactShortcuts(rows, acts.handlers, search)
+  useContactShortcuts(rows, acts.handlers)
 
   const filtered = isFiltered(filter)
   const clear = () => change(cleared(filter))
@@ -57,13 +61,19 @@ export function ContactsScreen() {
           smallSubtitle="Swipe left to archive"
           actions={
             <>
-              <ImportExportMenu />
+              <ImportExportMenu filter={filter} />
               {/* A phone has no room for the icon beside the title. */}
-              <AddContactLink className="max-xs:px-4 max-xs:*:[svg]:hidden">Add Contact</AddContactLink>
+              <LinkButton
+                {...overList({ add: true })}
+                icon={<IconPlus size={18} aria-hidden="true" />}
+                className="max-xs:px-4 max-xs:*:[svg]:hidden"
+              >
+                Add Contact
+              </LinkButton>
             </>
           }
         />
-        <Toolbar filter={filter} onChange={change} labels={labels} search={search} onClear={clear} />
+        <Toolbar filter={filter} onChange={change} onClear={clear} />
         {(filtered || counts?.total !== 0) && (
           <ListSummary filter={filter} counts={counts} failed={list.isError} onChange={change} onClear={clear} />
         )}
@@ -72,7 +82,6 @@ export function ContactsScreen() {
           list={list}
           rows={rows}
           total={total}
-          types={labels.types.data ?? []}
           chosen={selection.chosen}
           selecting={selecting}
           handlers={acts.handlers}
@@ -90,7 +99,7 @@ export function ContactsScreen() {
         />
       </PullToRefresh>
       <Suspense>{selecting && <Selection rows={rows} total={total} filter={filter} selection={selection} />}</Suspense>
-      <ContactDialogs filter={filter} open={dialog} deletion={acts} />
+      <ContactDialogs filter={filter} open={dialogs} deletion={acts} />
       <Outlet />
     </>
   )
@@ -113,18 +122,8 @@ function useRowActs({ toggle }: Pick<SelectionState, 'toggle'>) {
   return { handlers, asked, busy, confirm, cancel: () => setAsked(undefined) }
 }
 
-type ResultsProps = Omit<ComponentProps<typeof ContactList>, 'onEnd'> & {
-  list: {
-    isPending: boolean
-    isFetching: boolean
-    isPlaceholderData: boolean
-    isFetchingNextPage: boolean
-    isFetchNextPageError: boolean
-    error: Error | null
-    refetch: () => unknown
-    fetchNextPage: () => unknown
-  }
-  onEnd: () => void
+type ResultsProps = ComponentProps<typeof ContactList> & {
+  list: ReturnType<typeof useContactList>['list']
   /** Shown when there are no rows. */
   nothing: ReactNode
 }
@@ -157,7 +156,7 @@ function ContactResults({ list, rows, nothing, ...rest }: ResultsProps) {
 type DialogsProps = {
   filter: ContactFilter
   /** Which dialogs are open, according to the address. */
-  open: { add: boolean; filters: boolean }
+  open: ContactsSearchParams
   deletion: ReturnType<typeof useRowActs>
 }
 
@@ -177,6 +176,7 @@ function ContactDialogs({ filter, open, deletion }: DialogsProps) {
   return (
     <Suspense>
       {open.add && <AddContact onClose={close} />}
+      {open.import && <ImportContacts onClose={close} />}
       {open.filters && <OtherFilters values={filter} onApply={apply} onClose={close} />}
       {asked && (
         <DeleteContact

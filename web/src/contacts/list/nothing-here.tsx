@@ -1,7 +1,7 @@
 import { Button, LinkButton } from '#ui/button.tsx'
-import { IconFilterOff, IconUpload, IconUserPlus } from '@tabler/icons-react'
+import { IconFilterOff, IconPlus, IconUpload, IconUserPlus } from '@tabler/icons-react'
 import { EmptyState } from '#ui/states/empty-state.tsx'
-import { AddContactLink } from './add-contact-link.tsx'
+import { overList } from '../filters/use-contact-filter.ts'
 
 type Props = {
   filtered: boolean
@@ -36,12 +36,11 @@ export function NothingHere({ filtered, allArchived, onClear, onShowArchived }: 
       text="The people you shoot with, and those you would like to."
       action={
         <div className="flex flex-wrap justify-center gap-2">
-          <AddContactLink>Add Your First Contact</AddContactLink>
+          <LinkButton {...overList({ add: true })} icon={<IconPlus size={18} aria-hidden="true" />}>
+            Add Your First Contact
+          </LinkButton>
           <LinkButton
-            to="."
-            search={(before) => ({ ...before, import: true })}
-            state={{ over: true }}
-            resetScroll={false}
+            {...overList({ import: true })}
             variant="default"
             icon={<IconUpload size={18} stroke={1.75} aria-hidden="true" />}
           >

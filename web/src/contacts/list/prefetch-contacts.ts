@@ -1,7 +1,7 @@
 import { genreList, tagList, typeList } from '#labels/labels.queries.ts'
 import type { Asks } from '#lib/data/first-answers.ts'
 import { planInfo } from '#plans/plans.queries.ts'
-import { contactPages } from './contact-list.queries.ts'
+import { contactPages } from '../contacts.queries.ts'
 import { filterOf, type ContactsSearchParams } from '../filters/contact-search.rules.ts'
 
 /** Requests everything the list shows while the screen's code is still loading. */

@@ -1,19 +1,13 @@
 import { defaultContactType } from '@contactsheet/contracts/labels/label-words'
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { fieldIssues } from '#lib/data/failure.ts'
-import { useFocusBack } from '#lib/keyboard/keep-focus.ts'
 import { useGenres, useTags, useTypes } from '#labels/labels.queries.ts'
-import { useMe } from '#lib/data/session.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useSettled } from '#lib/form/use-settled.ts'
-import { LimitDialog } from '#plans/parts/limit-dialog.tsx'
-import { isFull, isLimitReached } from '#plans/plan-limits.rules.ts'
-import { usePlanInfo } from '#plans/plans.queries.ts'
-import { Dialog } from '#ui/dialog/dialog.tsx'
+import { PlanGate } from '#plans/plan-gate.tsx'
+import { usePlanLimit } from '#plans/use-plan-limit.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
-import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { ContactInputs } from '../contact-inputs.tsx'
 import { stillThere, type ContactValues } from '../contact-values.rules.ts'
 import { useAddContact, useDuplicates } from './new-contact.queries.ts'
@@ -25,29 +19,13 @@ type Props = { onClose: () => void }
 
 /** Adds a contact, or says that the plan has no room for one. */
 export function AddContact({ onClose }: Props) {
-  const plan = usePlanInfo()
   const types = useTypes()
-  const lists = [plan, types, useGenres(), useTags()]
-  // The loading dialog is replaced by the one with the form.
-  useFocusBack(true)
-  // Drafts are available only once it is known who is signed in.
-  const user = useMe()
-  // Read once: the contact that takes the last place must not close its own form.
-  const [checked, setChecked] = useState<'room' | 'full'>()
-  if (!checked && ![...lists, user].some(({ isPending }) => isPending)) {
-    setChecked(isFull(plan.data, 'contacts') ? 'full' : 'room')
-  }
-  if (!checked) {
-    return (
-      <Dialog opened onClose={onClose} title="Add New Contact" size="lg">
-        <SkeletonList label="Loading..." heights={rowsOf(8, 64)} />
-      </Dialog>
-    )
-  }
-  if (checked === 'full') {
-    return <ContactLimit max={plan.data?.limits.maxContacts} level={plan.data?.level} onClose={onClose} />
-  }
-  return <AddContactDialog types={types.data ?? [{ name: defaultContactType, isDefault: true }]} onClose={onClose} />
+  const waits = [types, useGenres(), useTags()].some(({ isPending }) => isPending)
+  return (
+    <PlanGate of="contacts" title="Add New Contact" size="lg" fields={8} waits={waits} onClose={onClose}>
+      <AddContactDialog types={types.data ?? [{ name: defaultContactType, isDefault: true }]} onClose={onClose} />
+    </PlanGate>
+  )
 }
 
 type DialogProps = Props & { types: readonly { name: string; isDefault: boolean }[] }
@@ -56,7 +34,7 @@ type DialogProps = Props & { types: readonly { name: string; isDefault: boolean 
 function AddContactDialog({ types, onClose }: DialogProps) {
   const { data: genres } = useGenres()
   const { data: tags } = useTags()
-  const [limited, setLimited] = useState(false)
+  const limit = usePlanLimit('contacts')
   const add = useAddContact()
   const form = useForm({
     name: 'new-contact',
@@ -69,7 +47,7 @@ function AddContactDialog({ types, onClose }: DialogProps) {
     },
     onSaved: onClose,
     refusal: (error) => {
-      if (isLimitReached(error)) setLimited(true)
+      limit.note(error)
       return fieldIssues(error)
     },
     ends: true,
@@ -99,7 +77,7 @@ function AddContactDialog({ types, onClose }: DialogProps) {
           })}
         />
       </FormDialog>
-      {limited && <ContactLimit onClose={() => setLimited(false)} />}
+      {limit.notice}
     </>
   )
 }
@@ -127,25 +105,5 @@ function Duplicates({ draft }: { draft: ContactValues }) {
         </span>
       ))}
     </output>
-  )
-}
-
-type LimitProps = {
-  /** How many contacts the plan allows; undefined when only the server's refusal is known. */
-  max?: number | undefined
-  level?: string | undefined
-  onClose: () => void
-}
-
-/** Says that the plan holds no more contacts, and where to get one that does. */
-function ContactLimit({ max, level, onClose }: LimitProps) {
-  const plan = level ? `Your ${level} plan` : 'Your plan'
-  return (
-    <LimitDialog title="Contact Limit Reached" plans="Upgrade Plan" onClose={onClose}>
-      {max === undefined
-        ? `${plan} holds no more contacts. `
-        : `${plan} holds ${max} contacts, archived ones included. `}
-      Upgrade it to add more, or delete contacts you no longer need.
-    </LimitDialog>
   )
 }

@@ -1,13 +1,13 @@
+import { byName } from '@contactsheet/contracts/calls/by-name'
 import { newContact, type Contact } from '@contactsheet/contracts/contacts/contact'
-import { eachField } from '@contactsheet/contracts/contacts/contact-flags'
 import { defaultContactType } from '@contactsheet/contracts/labels/label-words'
 import { contactErrors, formFlags, textNames, type ContactValues } from '../contact-values.rules.ts'
 import { isEmail } from '@contactsheet/contracts/calls/fields'
 import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'
 
 export const emptyDraft = (type: string): ContactValues => ({
-  ...eachField(textNames, () => ''),
-  ...eachField(formFlags, () => false),
+  ...byName(textNames, () => ''),
+  ...byName(formFlags, () => false),
   type,
   stage: 'todo',
   genreNames: [],

@@ -1,9 +1,9 @@
 import type { ListedContact } from '@contactsheet/contracts/contacts/contact'
-import type { Label } from '@contactsheet/contracts/labels/labels.schemas'
 import { useEffect, useMemo, useRef } from 'react'
+import { useTypes } from '#labels/labels.queries.ts'
 import { useWindowRows } from '#ui/use-window-rows.ts'
 import { ContactRow, type RowHandlers } from './contact-row.tsx'
-import { useContactFocus } from './row-focus.ts'
+import { useContactFocus } from './row-keys.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { useRowGestures } from './row-gestures.ts'
 
@@ -16,7 +16,6 @@ type Props = {
   rows: ListedContact[]
   /** How many match in all. */
   total: number
-  types: readonly Label[]
   chosen: ReadonlySet<number>
   /** True while any row is selected, loaded or not. */
   selecting: boolean
@@ -35,7 +34,7 @@ function useRowHeight() {
 }
 
 /** The list, which renders only the rows near the window, however many there are. */
-export function ContactList({ rows, total, types, chosen, selecting, handlers, onEnd }: Props) {
+export function ContactList({ rows, total, chosen, selecting, handlers, onEnd }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const height = useRowHeight()
   const near = useWindowRows({ list, count: rows.length, height, kept: useContactFocus(list, rows) })
@@ -43,11 +42,13 @@ export function ContactList({ rows, total, types, chosen, selecting, handlers, o
   useEffect(() => {
     if (seesEnd) onEnd()
   }, [seesEnd, rows.length, onEnd])
-  useRowGestures(list, {
-    onSwipe: (id) => handlers.onArchive(id, !rows.find((row) => row.id === id)?.archived),
-    onLongPress: (id) => handlers.onToggle(id, false),
-  })
-  const colors = useMemo(() => new Map(types.map(({ name, color }) => [name, color])), [types])
+  useRowGestures(
+    list,
+    (id) => handlers.onArchive(id, !rows.find((row) => row.id === id)?.archived),
+    (id) => handlers.onToggle(id, false),
+  )
+  const { data: types } = useTypes()
+  const colors = useMemo(() => new Map(types?.map(({ name, color }) => [name, color])), [types])
 
   // The last row's bottom border lies under the edge of the list.
   const listHeight = near.totalHeight - 1

@@ -2,6 +2,7 @@ import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import type { ListedContact } from '@contactsheet/contracts/contacts/contact'
 import { contactFlagNames, contactFlags } from '@contactsheet/contracts/contacts/contact-flags'
 import { contactStageNames } from '@contactsheet/contracts/contacts/contact-values'
+import { counted } from '@contactsheet/contracts/text/numbers'
 import { defaultLabelColour } from '@contactsheet/contracts/labels/label-words'
 import {
   IconArchive,
@@ -106,7 +107,7 @@ export const ContactRow = memo(function ContactRow(props: Props) {
           </div>
           <div className="flex min-h-6 min-w-0 flex-1 basis-0 items-center gap-2 max-lg:basis-full lg:gap-4 xl:contents">
             <span className="flex-none text-14 text-dim tabular-nums xl:order-3 xl:w-18 xl:text-end">
-              {contact.shootCount === 1 ? '1 shoot' : `${contact.shootCount} shoots`}
+              {counted(contact.shootCount, 'shoot')}
             </span>
             <Instagram contact={contact} />
             <Tags contact={contact} name={name} />

@@ -1,9 +1,12 @@
+import type { Input } from '@contactsheet/contracts/calls/route'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
+import type { ContactPage } from '@contactsheet/contracts/contacts/contact'
+import type { ContactQuery } from '@contactsheet/contracts/contacts/contact-filters'
 import type { BulkAct } from '@contactsheet/contracts/contacts/contact-limits'
-import { formatCount } from '@contactsheet/contracts/text/numbers'
+import { counted } from '@contactsheet/contracts/text/numbers'
+import { patchCache, type CachePatch } from '#lib/data/mutations/cache-patch.ts'
 import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
-import { archiveRows, takeRows } from '../contact-patches.ts'
-import { archiveMatching, takeMatching } from './matching-patches.ts'
+import { archiveRows, takeRows } from '../contacts.queries.ts'
 
 const opposite: Record<BulkAct, BulkAct> = {
   archive: 'unarchive',
@@ -20,7 +23,7 @@ const opposite: Record<BulkAct, BulkAct> = {
 const comeOrGo: ReadonlySet<BulkAct> = new Set(['delete', 'restore'])
 
 /** '1 contact', '1,250 contacts'. */
-export const people = (count: number) => (count === 1 ? '1 contact' : `${formatCount(count)} contacts`)
+export const people = (count: number) => counted(count, 'contact')
 
 const said: Record<BulkAct, (count: number, name: string) => string> = {
   archive: (count) => `${people(count)} archived`,
@@ -31,6 +34,36 @@ const said: Record<BulkAct, (count: number, name: string) => string> = {
   removeGenre: (count, name) => `Genre ${name} removed from ${people(count)}`,
   delete: (count) => `${people(count)} deleted`,
   restore: (count) => `${people(count)} restored`,
+}
+
+type All = NonNullable<Input<typeof contactRoutes.bulk>['body']['all']>
+
+/** Changes every cached page of the list with these filters, and of lists that filter further. */
+function inMatching(
+  { filters, except = [] }: All,
+  change: (page: ContactPage, left: ReadonlySet<number>) => ContactPage,
+) {
+  const left = new Set(except)
+  return patchCache(contactRoutes.page, (page) => change(page, left), { query: filters as Partial<ContactQuery> })
+}
+
+/** Removes all that match from the lists, but for those left out. */
+const takeMatching = (all: All): CachePatch =>
+  inMatching(all, (page, left) => ({
+    ...page,
+    contacts: page.contacts.filter(({ id }) => left.has(id)),
+    totalCount: left.size,
+  }))
+
+/** All that match, but for those left out, leave the lists that hide archived contacts, and are marked in the others. */
+const archiveMatching = (all: All, archived: boolean): CachePatch[] => {
+  if (archived && all.filters.archived !== true) return [takeMatching(all)]
+  return [
+    inMatching(all, (page, left) => ({
+      ...page,
+      contacts: page.contacts.map((row) => (left.has(row.id) ? row : { ...row, archived })),
+    })),
+  ]
 }
 
 const bulkQuietly = {

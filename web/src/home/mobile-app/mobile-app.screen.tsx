@@ -1,19 +1,17 @@
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Button } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { guidesFor } from './guides.rules.ts'
-import { install, useInstallation, type Installation } from './install-offer.ts'
 
 /** How to add the product to a phone's home screen, and a button where the browser can do it. */
 export function MobileAppScreen() {
-  const installation = useInstallation()
   const [guides] = useState(() => guidesFor(navigator.userAgent))
   return (
     <>
       <PageHeader title="Mobile App" subtitle="Put Contactsheet on your home screen" />
-      <InstallCard installation={installation} onInstall={() => void install()} />
+      <InstallCard />
       <div className="grid gap-4 sm:grid-cols-2">
         {guides.map(({ id, title, steps }) => (
           <SectionCard key={id} id={id} title={title} className="content-start">
@@ -49,7 +47,45 @@ export function MobileAppScreen() {
   )
 }
 
-type Props = { installation: Installation; onInstall: () => void }
+type Offer = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
+
+declare global {
+  interface Window {
+    /** What the browser offered, or that the app was installed since; kept by `public/install.js`. */
+    installOffer?: Offer | 'installed' | undefined
+  }
+}
+
+/** `app`: this is the installed app; `installed`: it was just installed; `offered`: the browser can install it; `none`: it does not say. */
+type Installation = 'app' | 'installed' | 'offered' | 'none'
+
+const ownWindow = '(display-mode: standalone)'
+
+const current = (): Installation => {
+  if (matchMedia(ownWindow).matches) return 'app'
+  if (window.installOffer === 'installed') return 'installed'
+  return window.installOffer ? 'offered' : 'none'
+}
+
+function subscribe(listener: () => void) {
+  const ends = new AbortController()
+  addEventListener('installoffer', listener, { signal: ends.signal })
+  matchMedia(ownWindow).addEventListener('change', listener, { signal: ends.signal })
+  return () => ends.abort()
+}
+
+/** Whether the app is installed, or can be. */
+const useInstallation = () => useSyncExternalStore(subscribe, current)
+
+/** Asks the browser to install the app; an offer can be taken up once. */
+async function install() {
+  const { installOffer: offer } = window
+  if (offer === undefined || offer === 'installed') return
+  await offer.prompt()
+  // Whether it was accepted, the browser says itself.
+  if (window.installOffer === offer) window.installOffer = undefined
+  dispatchEvent(new Event('installoffer'))
+}
 
 const words = {
   app: 'You are using the installed app.',
@@ -58,15 +94,16 @@ const words = {
 }
 
 /** Installs the app where the browser can, or says that it is installed; nothing where the browser says nothing. */
-function InstallCard({ installation, onInstall }: Props) {
+function InstallCard() {
+  const installation = useInstallation()
   if (installation === 'none') return <output />
   const isOffered = installation === 'offered'
   return (
     <output className="mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface p-4">
       {!isOffered && <IconCircleCheck size={24} stroke={1.75} className="flex-none text-ok" aria-hidden="true" />}
-      <span className="flex-[1_1_12rem]">{words[installation]}</span>
+      <span className="grow basis-2xs">{words[installation]}</span>
       {isOffered && (
-        <Button icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />} onClick={onInstall}>
+        <Button icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />} onClick={() => void install()}>
           Install Contactsheet
         </Button>
       )}

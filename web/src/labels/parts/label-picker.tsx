@@ -86,8 +86,6 @@ type NewProps = {
   onCreate: (name: string) => Promise<unknown>
 }
 
-const words = { genre: 'genre', tag: 'tag' } as const
-
 /** A button that turns into a field for the name of a new genre or tag. Enter creates it, Escape closes the field. */
 function NewLabel({ kind, draft, full, onCreate }: NewProps) {
   const [asked, setAsked] = useState(false)
@@ -107,7 +105,7 @@ function NewLabel({ kind, draft, full, onCreate }: NewProps) {
     stored: { name: '' },
     save: ({ name }) => onCreate(name.trim()),
     onSaved: goBack,
-    refusal: (reason) => ({ name: wordsOf(reason, `Failed to create ${words[kind]}`) }),
+    refusal: (reason) => ({ name: wordsOf(reason, `Failed to create ${kind}`) }),
     onComplaint: () => field.current?.focus(),
   })
   const { busy, values, errors } = form
@@ -132,11 +130,11 @@ function NewLabel({ kind, draft, full, onCreate }: NewProps) {
         type="button"
         className={addLook}
         disabled={full}
-        title={full ? `Maximum of ${labelLimits[kind]} ${words[kind]}s allowed` : undefined}
+        title={full ? `Maximum of ${labelLimits[kind]} ${kind}s allowed` : undefined}
         onClick={() => setAsked(true)}
       >
         <IconPlus size={14} aria-hidden="true" />
-        New {words[kind]}
+        New {kind}
       </button>
     )
   }
@@ -146,7 +144,7 @@ function NewLabel({ kind, draft, full, onCreate }: NewProps) {
         ref={field}
         dir="auto"
         className="min-h-control w-44 rounded-full border border-line-strong bg-surface px-3 text-14 pointer-coarse:text-16"
-        aria-label={`Name of the new ${words[kind]}`}
+        aria-label={`Name of the new ${kind}`}
         aria-invalid={errors.name !== undefined}
         aria-describedby={errors.name ? id : undefined}
         maxLength={labelLimits.nameLength}

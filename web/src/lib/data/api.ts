@@ -1,9 +1,7 @@
 import { queryOptions, type QueryKey } from '@tanstack/react-query'
-import { takesKey, type Answer, type Input, type Route } from '@contactsheet/contracts/calls/route'
-import { headersOfCaller } from './caller.ts'
+import { callerHeader, takesKey, type Answer, type Input, type Route } from '@contactsheet/contracts/calls/route'
 import { takeFirstAnswer, forgetFirstAnswers } from './first-answers.ts'
 import { failureOf, isOutcomeUnknown, noAnswer } from './failure.ts'
-import { keyOfAct, outcomeUnknown } from './idempotency.ts'
 import { noteRequest } from './last-request.ts'
 import { toQuery } from './query-string.ts'
 import type { UploadRequest } from './upload.ts'
@@ -16,6 +14,12 @@ type Sent = {
 }
 type Files = Record<string, Blob | Blob[] | undefined>
 
+/** What each call says about whose page it comes from. */
+const caller: Record<string, string> = {}
+
+/** Says whose page this is, as soon as that is known. */
+export const callerIs = (userId: string) => void (caller[callerHeader] = userId)
+
 /** The address of a call: the path with its parameters filled in, then the query. */
 export function addressOf<R extends Route>(route: R, input: Input<R>): string {
   return addressIn(route.path, input as Sent)
@@ -27,7 +31,7 @@ function addressIn(path: string, { params = {}, query = {} }: Sent) {
 
 function requestOf(route: Route, { body, files }: Sent): UploadRequest {
   const payload = route.method === 'GET' ? undefined : files === undefined ? JSON.stringify(body) : formOf(body, files)
-  const headers: Record<string, string> = { Accept: 'application/json', ...headersOfCaller() }
+  const headers: Record<string, string> = { Accept: 'application/json', ...caller }
   if (typeof payload === 'string') headers['Content-Type'] = 'application/json'
   const keepalive = typeof payload === 'string' && payload.length < longestLast && isPageHidden()
   return { method: route.method, credentials: 'include', headers, body: payload ?? null, keepalive }
@@ -84,6 +88,22 @@ export async function call<R extends Route>(
   }
 }
 
+/** How long an act whose outcome is unknown may be repeated under its first key. */
+const repeatWithinMs = 120_000
+
+/** The keys of acts that may or may not have happened. */
+const unclear = new Map<string, { key: string; until: number }>()
+
+/**
+ * The idempotency key of a create. Every act has its own, except when the same act is repeated after an unknown outcome
+ * (no response, or the server failed): the server then recognises it and creates nothing twice.
+ */
+function keyOfAct(act: string): string {
+  const known = unclear.get(act)
+  unclear.delete(act)
+  return known && known.until > performance.now() ? known.key : crypto.randomUUID()
+}
+
 /** Sends a call with a key if it takes one, which is kept for the next try when nobody knows what has become of it. */
 async function sendAct<R extends Route>(
   route: R,
@@ -99,7 +119,7 @@ async function sendAct<R extends Route>(
   try {
     return await send(address, request, onProgress)
   } catch (error) {
-    if (isOutcomeUnknown(error)) outcomeUnknown(act, key)
+    if (isOutcomeUnknown(error)) unclear.set(act, { key, until: performance.now() + repeatWithinMs })
     throw error
   }
 }
@@ -110,17 +130,29 @@ async function sendFiles(address: string, request: UploadRequest, onProgress: (p
   return upload(address, request, onProgress)
 }
 
-async function send<T>(address: string, request: UploadRequest, onProgress?: (part: number) => void): Promise<T> {
+/** Sends a request and returns the response. Throws ApiError for a failure and for none, or the abort reason. */
+async function respond(address: string, request: UploadRequest, onProgress?: (part: number) => void) {
   const sent = onProgress === undefined ? fetch(address, request) : sendFiles(address, request, onProgress)
   const answer = await sent.catch((reason: unknown) => {
     throw request.signal?.aborted ? reason : noAnswer()
   })
   noteRequest(answer)
   if (!answer.ok) throw await failureOf(answer)
+  return answer
+}
+
+async function send<T>(address: string, request: UploadRequest, onProgress?: (part: number) => void): Promise<T> {
+  const answer = await respond(address, request, onProgress)
   if (answer.status === 204) return undefined as T
   return (await answer.json().catch(() => {
     throw request.signal?.aborted ? request.signal.reason : noAnswer()
   })) as T
+}
+
+/** Sends a call whose answer comes bit by bit, and returns the response with its body still to be read. */
+export function callStream<R extends Route>(route: R, input: Input<R>, signal: AbortSignal): Promise<Response> {
+  forgetFirstAnswers()
+  return respond(addressOf(route, input), { ...requestOf(route, input as Sent), keepalive: false, signal })
 }
 
 /** Cache key of a route: `['shoots', '/api/shoots/:id', { params: { id: 7 } }]`. Never written by hand. */

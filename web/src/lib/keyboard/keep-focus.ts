@@ -4,11 +4,18 @@ const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:
 /** The dialog that covers the page. */
 export const modal = () => document.querySelector('dialog[open]')
 
-/** What takes the focus in place of `part`: the first control inside it, else after it on the same page or in the same dialog. */
+/** Marks what stands in for something that is being loaded. */
+const loading = '[data-loading]'
+
+/**
+ * What takes the focus in place of `part`: the first control inside it, else after it on the same page or in the same dialog, else the
+ * title; nothing yet while more of the part is on its way.
+ */
 function nearest(part: Element): HTMLElement | null {
   const page = part.closest('main, dialog, [role="dialog"]')
   const all = [...(page?.querySelectorAll<HTMLElement>(focusable) ?? [])].filter((each) => each.checkVisibility())
   const inside = all.find((each) => part.contains(each))
+  if (inside === undefined && part.querySelector(loading)) return null
   const behind = all.find((each) => part.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING)
   return inside ?? behind ?? page?.querySelector<HTMLElement>('h1[tabindex]') ?? null
 }
@@ -135,7 +142,7 @@ export function useFocusBack(opened: boolean) {
   useEffect(
     () => () => {
       if (before)
-        catchFocus(() => before.find((each) => each instanceof HTMLElement && each.isConnected) as HTMLElement)
+        catchFocus(() => before.filter((each) => each instanceof HTMLElement).find((each) => each.isConnected))
     },
     [before],
   )

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { newListeners } from '../listeners.ts'
 import { recall, remember } from '../remembered.ts'
+import { modal } from './keep-focus.ts'
 import { press, takesKeys, type Pressed, type Shortcut } from './shortcut-keys.ts'
 
 const offName = 'shortcuts-off'
@@ -45,12 +46,10 @@ export function useShortcutsOn(): [boolean, (on: boolean) => void] {
   ]
 }
 
-const dialogOpen = () => document.querySelector('dialog[open]') !== null
-
 function isForOthers(event: KeyboardEvent): boolean {
   const held = event.ctrlKey || event.metaKey || event.altKey || event.repeat
   const typed = event.target instanceof HTMLElement && takesKeys(event.target)
-  return event.defaultPrevented || held || typed || dialogOpen()
+  return event.defaultPrevented || held || typed || modal() !== null
 }
 
 /** The shortcut with a held key that this is. Such a one works while typing too, but not in a dialog. */
@@ -70,7 +69,7 @@ export function useShortcutKeys() {
       const held = heldShortcut(event)
       if (held) {
         event.preventDefault()
-        return dialogOpen() || held.run?.()
+        return modal() || held.run?.()
       }
       if (off || isForOthers(event)) return
       const { run, pressed: next } = press(all, pressed, event.key, event.timeStamp)

@@ -13,26 +13,24 @@ import {
 } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState, type ReactNode } from 'react'
-import { wordsOf } from '#lib/data/failure.ts'
 import { dateAt } from '#lib/dates.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { usePageTitle } from '#lib/page-title.ts'
-import { isLimitReached } from '#plans/plan-limits.rules.ts'
+import { usePlanLimit } from '#plans/use-plan-limit.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Menu, type MenuItem } from '#ui/overlay/menu.tsx'
 import { usePopover } from '#ui/overlay/popover.tsx'
 import { Palette } from '#ui/pictures/palette.tsx'
 import { usePrinting } from '#ui/pictures/use-printing.ts'
-import { imagesInWords, shootAndDay } from '../moodboard-words.rules.ts'
+import { imagesInWords, shootAndDay } from '../moodboards.rules.ts'
 import { comesOrGoes, useDuplicateMoodboard, type useRemoveMoodboard } from '../moodboards.queries.ts'
 import type { useBoardDialogs } from './use-board-dialogs.ts'
 
 const DeleteMoodboard = lazyPart(() => import('../delete-moodboard.tsx'), 'DeleteMoodboard')
 const ShareMoodboard = lazyPart(() => import('#sharing/moodboard-share/share-moodboard.tsx'), 'ShareMoodboard')
-const LimitDialog = lazyPart(() => import('#plans/parts/limit-dialog.tsx'), 'LimitDialog')
 const GenerateImages = lazyPart(() => import('#ai/generate-images.tsx'), 'GenerateImages')
-const EditMoodboard = lazyPart(() => import('../editor/edit-moodboard.tsx'), 'EditMoodboard')
+const EditMoodboard = lazyPart(() => import('../moodboard-forms.tsx'), 'EditMoodboard')
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -48,15 +46,26 @@ type Props = {
 
 /** The head of a board with everything that concerns the whole board. */
 export function BoardHead({ moodboard, zone, remove, onUpload, dialogs }: Props) {
-  const copy = useDuplicate(moodboard.id)
+  const { id } = moodboard
+  const navigate = useNavigate()
+  const duplicate = useDuplicateMoodboard()
+  const limit = usePlanLimit('moodboards')
+  const copy = () =>
+    duplicate.mutate(
+      { params: { id } },
+      {
+        onSuccess: (made) => void navigate({ to: '/moodboards/$id', params: { id: made.id } }),
+        onError: limit.note,
+      },
+    )
   const [asked, setAsked] = useState(false)
   const { print } = usePrinting('main [data-id]')
   const main = [
-    { label: 'Share', icon: <IconShare2 {...icon} />, run: () => dialogs.open('share') },
-    { label: 'Edit', icon: <IconEdit {...icon} />, run: () => dialogs.open('edit') },
+    { label: 'Share', icon: <IconShare2 {...icon} />, run: () => dialogs.open({ share: true }) },
+    { label: 'Edit', icon: <IconEdit {...icon} />, run: () => dialogs.open({ edit: true }) },
   ]
   const more: MenuItem[] = [
-    { label: 'Duplicate', icon: <IconCopy {...icon} />, run: copy.run },
+    { label: 'Duplicate', icon: <IconCopy {...icon} />, run: copy },
     { label: 'Print', icon: <IconPrinter {...icon} />, run: print },
     { label: 'Delete', icon: <IconTrash {...icon} />, run: () => setAsked(true), danger: true },
   ]
@@ -70,7 +79,7 @@ export function BoardHead({ moodboard, zone, remove, onUpload, dialogs }: Props)
           variant="default"
           className={narrow}
           icon={<IconSparkles {...icon} className="max-xs:hidden" />}
-          onClick={() => dialogs.openGenerate('describe')}
+          onClick={() => dialogs.open({ generate: 'describe' })}
         >
           Generate with AI
         </Button>
@@ -84,24 +93,27 @@ export function BoardHead({ moodboard, zone, remove, onUpload, dialogs }: Props)
         <More className="xl:hidden" items={[...main, ...more]} />
       </About>
       <Suspense>
-        {asked && <DeleteQuestion moodboard={moodboard} remove={remove} onClose={() => setAsked(false)} />}
-        {copy.refusal !== undefined && (
-          <LimitDialog title="Moodboard Limit Reached" plans="View Pricing" onClose={copy.forget}>
-            {copy.refusal}
-          </LimitDialog>
+        {asked && (
+          <DeleteMoodboard
+            moodboard={moodboard}
+            remove={remove}
+            onDeleted={() => void navigate({ to: '/moodboards', ignoreBlocker: true })}
+            onClose={() => setAsked(false)}
+          />
         )}
-        {dialogs.edit && <EditMoodboard moodboard={moodboard} opened onClose={dialogs.close} />}
-        {dialogs.share && <ShareMoodboard moodboard={moodboard} opened onClose={dialogs.close} />}
+        {dialogs.edit && <EditMoodboard moodboard={moodboard} onClose={dialogs.close} />}
+        {dialogs.share && <ShareMoodboard moodboard={moodboard} onClose={dialogs.close} />}
         {dialogs.generate && (
           <GenerateImages
             board={moodboard}
             step={dialogs.generate}
-            onStep={dialogs.stepTo}
+            onStep={(generate) => dialogs.stepTo({ generate })}
             onClose={dialogs.close}
             refresh={comesOrGoes}
           />
         )}
       </Suspense>
+      {limit.notice}
     </>
   )
 }
@@ -180,41 +192,5 @@ function More({ className, items }: { className: string; items: MenuItem[] }) {
       </IconButton>
       <Menu state={menu} label="Moodboard" items={items} />
     </span>
-  )
-}
-
-/** Copies the board and leads to the copy; `refusal` says that the plan has no room for it. */
-function useDuplicate(id: number) {
-  const navigate = useNavigate()
-  const duplicate = useDuplicateMoodboard()
-  const [refusal, setRefusal] = useState<string>()
-  const run = () =>
-    duplicate.mutate(
-      { params: { id } },
-      {
-        onSuccess: (copy) => void navigate({ to: '/moodboards/$id', params: { id: copy.id } }),
-        onError: (error) => isLimitReached(error) && setRefusal(wordsOf(error, 'Failed to duplicate moodboard')),
-      },
-    )
-  return { run, refusal, forget: () => setRefusal(undefined) }
-}
-
-type QuestionProps = Pick<Props, 'moodboard' | 'remove'> & { onClose: () => void }
-
-function DeleteQuestion({ moodboard, remove, onClose }: QuestionProps) {
-  const navigate = useNavigate()
-  const confirm = () =>
-    remove.mutate(
-      { params: { id: moodboard.id } },
-      { onSuccess: () => void navigate({ to: '/moodboards', ignoreBlocker: true }), onError: onClose },
-    )
-  return (
-    <DeleteMoodboard
-      id={moodboard.id}
-      title={moodboard.title}
-      busy={remove.isPending}
-      onConfirm={confirm}
-      onCancel={onClose}
-    />
   )
 }

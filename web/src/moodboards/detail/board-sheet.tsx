@@ -7,27 +7,23 @@ import { lazyPart } from '#lib/load-part.ts'
 import { toast } from '#lib/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
-import { CommentPopover } from '../comments/comment-popover.tsx'
-import { ImageGrid } from '../grid/image-grid.tsx'
+import { ImageGrid, SizeSlider, usePictureSize } from '../grid/image-grid.tsx'
 import type { TileActs } from '../grid/image-tile.tsx'
-import { numbersOf } from '../grid/order.rules.ts'
-import { SizeSlider, usePictureSize } from '../grid/size-slider.tsx'
-import { useSharedPopover, type SharedPopover } from '../grid/use-shared-popover.ts'
+import { numbersOf } from '../grid/sheet.rules.ts'
 import { useReorderImages } from '../images.queries.ts'
 import { viewIn } from '../moodboard-search-params.rules.ts'
 import type { useRemoveMoodboard } from '../moodboards.queries.ts'
-import { usePicks, type Picks } from '../picks/use-picks.ts'
+import { usePicks, type Picks } from '../picks/picks.queries.ts'
 import { WaitingPicks } from '../picks/waiting-picks.tsx'
-import { DeleteImages } from '../selection/delete-images.tsx'
 import { useImageSelection, type ImageSelection } from '../selection/use-image-selection.ts'
 import { DropOverlay, UploadGuard, UploadTiles, useHasUploads } from '../upload/upload-tiles.tsx'
 import { useUploads } from '../upload/uploads.queries.ts'
 import { useFileDrop } from '../upload/use-file-drop.ts'
 import { BoardHead } from './board-head.tsx'
-import { ImageMenu } from './image-menu.tsx'
+import { CommentPopover, DeleteImages, ImageMenu, useSharedPopover, type SharedPopover } from './image-acts.tsx'
 import { useBoardDialogs } from './use-board-dialogs.ts'
 
-const GenerationMark = lazyPart(() => import('#ai/mark/generation-mark.tsx'), 'GenerationMark')
+const GenerationMark = lazyPart(() => import('#ai/generation-mark.tsx'), 'GenerationMark')
 const SelectedImages = lazyPart(() => import('../selection/selected-images.tsx'), 'SelectedImages')
 const PicksPanel = lazyPart(() => import('../picks/picks-panel.tsx'), 'PicksPanel')
 const BoardGallery = lazyPart(() => import('../gallery/board-gallery.tsx'), 'BoardGallery')
@@ -52,7 +48,7 @@ export function BoardSheet({ moodboard, zone, remove }: Props) {
   const dialogs = useBoardDialogs(id)
   const mark = (
     <Suspense>
-      <GenerationMark boardId={id} onOpen={dialogs.openGenerate} />
+      <GenerationMark boardId={id} onOpen={(generate) => dialogs.open({ generate })} />
     </Suspense>
   )
 
@@ -87,7 +83,7 @@ export function BoardSheet({ moodboard, zone, remove }: Props) {
               <Button
                 variant="default"
                 icon={<IconSparkles size={18} stroke={1.75} aria-hidden />}
-                onClick={() => dialogs.openGenerate('describe')}
+                onClick={() => dialogs.open({ generate: 'describe' })}
               >
                 Generate with AI
               </Button>

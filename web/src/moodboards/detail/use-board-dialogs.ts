@@ -26,8 +26,7 @@ export function useBoardDialogs(id: number) {
     [navigate, id],
   )
   const close = useCloseDialog(useCallback(() => show({}, true), [show]))
-  const open = useCallback((dialog: MoodboardDialog) => show({ [dialog]: true }), [show])
-  const openGenerate = useCallback((step: GenerateStep) => show({ generate: step }), [show])
-  const stepTo = useCallback((step: GenerateStep) => show({ generate: step }, true), [show])
-  return { share, edit, generate, open, openGenerate, stepTo, close }
+  const open = useCallback((opened: Opened) => show(opened), [show])
+  const stepTo = useCallback((opened: Opened) => show(opened, true), [show])
+  return { share, edit, generate, open, stepTo, close }
 }

@@ -7,12 +7,11 @@ import { useCloseDialog } from '#lib/dialog-address.ts'
 import { draftOf } from '#lib/form/drafts.ts'
 import { Gallery } from '#ui/pictures/gallery.tsx'
 import { Palette } from '#ui/pictures/palette.tsx'
-import { commentDraft } from '../comments/comment-draft.rules.ts'
-import { CommentForm } from '../comments/comment-form.tsx'
-import { numbersOf } from '../grid/order.rules.ts'
+import { numbersOf } from '../grid/sheet.rules.ts'
 import { viewIn } from '../moodboard-search-params.rules.ts'
+import { commentDraft, fileNameOf } from '../moodboards.rules.ts'
 import { GuestMarks } from '../picks/guest-marks.tsx'
-import { fileNameOf } from './file-name.rules.ts'
+import { CommentForm } from './comment-form.tsx'
 
 const icon = { size: 24, stroke: 1.75, 'aria-hidden': true } as const
 

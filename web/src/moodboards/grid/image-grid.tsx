@@ -1,12 +1,13 @@
+import { IconPhoto } from '@tabler/icons-react'
 import { startTransition, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { MoodboardImage } from '@contactsheet/contracts/moodboards/moodboard'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
+import { recall, remember } from '#lib/remembered.ts'
 import sheet from '#ui/pictures/contact-sheet.module.css'
 import type { PickCounts } from '../picks/picks.rules.ts'
 import classes from './image-tile.module.css'
 import { ImageTile, type TileActs } from './image-tile.tsx'
-import { inOrderOf, isSameOrder } from './order.rules.ts'
-import { rowHeight } from './picture-size.rules.ts'
+import { inOrderOf, isSameOrder, rowHeight, rowHeights, sizeFrom } from './sheet.rules.ts'
 import { useSheetOrder } from './use-sheet-order.ts'
 
 /** More pictures than any window shows. */
@@ -84,6 +85,43 @@ export function ImageGrid(props: Props) {
       <output className="unseen" aria-live="assertive">
         {keyboard.said}
       </output>
+    </div>
+  )
+}
+
+/** How large pictures are drawn on this device, and the setter. */
+export function usePictureSize(): [number, (size: number) => void] {
+  const [size, setSize] = useState(() => recall('picture-size', sizeFrom))
+  return [
+    size,
+    (next) => {
+      remember('picture-size', next)
+      setSize(next)
+    },
+  ]
+}
+
+const sizeNames = ['Small', 'Medium', 'Large', 'Very large']
+
+type SliderProps = { size: number; onSize: (size: number) => void }
+
+/** How large the pictures are. Beside other controls a phone has room for the slider alone. */
+export function SizeSlider({ size, onSize }: SliderProps) {
+  return (
+    <div className="flex items-center gap-2 text-dim">
+      <IconPhoto size={14} stroke={1.75} className="max-xs:hidden" aria-hidden="true" />
+      <input
+        type="range"
+        className="h-control w-21 cursor-pointer accent-(--color-ink) xs:w-26"
+        min={0}
+        max={rowHeights.length - 1}
+        step={1}
+        value={size}
+        aria-label="Size of the pictures"
+        aria-valuetext={sizeNames[size]}
+        onChange={(event) => onSize(Number(event.currentTarget.value))}
+      />
+      <IconPhoto size={20} stroke={1.75} className="max-xs:hidden" aria-hidden="true" />
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import { IconCheck, IconDots, IconMessage } from '@tabler/icons-react'
 import { memo, useRef, type ChangeEvent, type MouseEvent } from 'react'
 import type { MoodboardImage } from '@contactsheet/contracts/moodboards/moodboard'
+import { counted } from '@contactsheet/contracts/text/numbers'
 import { useNearWindow } from '#lib/near-window.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import sheet from '#ui/pictures/contact-sheet.module.css'
 import { marksInWords, type PickCounts } from '../picks/picks.rules.ts'
-import { sizesOf } from './picture-size.rules.ts'
+import { sizesOf } from './sheet.rules.ts'
 import classes from './image-tile.module.css'
 
 export type TileActs = {
@@ -95,10 +96,7 @@ function Inside({ image, place, height, selected, acts, counts }: Omit<Props, 'd
 /** What guests think of an image, on the image. */
 function Counts({ counts }: { counts: PickCounts }) {
   const { hearts, nos, notes } = counts
-  const words = [
-    ...(hearts + nos > 0 ? [marksInWords(counts)] : []),
-    ...(notes > 0 ? [notes === 1 ? '1 note' : `${notes} notes`] : []),
-  ]
+  const words = [hearts + nos > 0 && marksInWords(counts), notes > 0 && counted(notes, 'note')].filter(Boolean)
   if (words.length === 0) return null
   return (
     <span

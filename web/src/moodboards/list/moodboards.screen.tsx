@@ -1,30 +1,32 @@
 import { bytesInWords } from '@contactsheet/contracts/media/bytes-in-words'
 import type { ListedMoodboard } from '@contactsheet/contracts/moodboards/moodboard'
 import type { AccessLevelInfo } from '@contactsheet/contracts/plans/plans.schemas'
-import { formatCount } from '@contactsheet/contracts/text/numbers'
+import { counted, formatCount } from '@contactsheet/contracts/text/numbers'
 import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Suspense, useCallback, useMemo, useRef } from 'react'
+import { Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useCloseDialog } from '#lib/dialog-address.ts'
+import { useShortcuts } from '#lib/keyboard/shortcuts.ts'
 import { lazyPart } from '#lib/load-part.ts'
-import { isOver } from '#plans/over-plan.rules.ts'
+import { offerWindow } from '#lib/press/open-window.ts'
+import { isOver } from '#plans/plan-limits.rules.ts'
 import { usePlanInfo } from '#plans/plans.queries.ts'
+import { usePlanLimit } from '#plans/use-plan-limit.tsx'
+import { useOpenSharedMoodboard } from '#sharing/moodboard-share/open-shared-moodboard.ts'
 import { Button } from '#ui/button.tsx'
 import { SearchBox } from '#ui/filter/search-box.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
-import { boardsMatching } from '../matching-boards.rules.ts'
-import { useMoodboards } from '../moodboards.queries.ts'
-import { useBoardActs, useBoardShortcuts } from './board-acts.ts'
-import { BoardGrid, BoardSkeleton } from './board-grid.tsx'
+import { boardsMatching } from '../moodboards.rules.ts'
+import { useDuplicateMoodboard, useMoodboards, useRemoveMoodboard } from '../moodboards.queries.ts'
+import { BoardGrid, BoardSkeleton, type BoardActs } from './board-grid.tsx'
 
 const NoBoards = lazyPart(() => import('./no-boards.tsx'), 'NoBoards')
 const OverPlan = lazyPart(() => import('#plans/parts/over-plan.tsx'), 'OverPlan')
-const NewMoodboard = lazyPart(() => import('../editor/new-moodboard.tsx'), 'NewMoodboard')
-const EditMoodboard = lazyPart(() => import('../editor/edit-moodboard.tsx'), 'EditMoodboard')
+const NewMoodboard = lazyPart(() => import('../moodboard-forms.tsx'), 'NewMoodboard')
+const EditMoodboard = lazyPart(() => import('../moodboard-forms.tsx'), 'EditMoodboard')
 const DeleteMoodboard = lazyPart(() => import('../delete-moodboard.tsx'), 'DeleteMoodboard')
-const MoodboardLimit = lazyPart(() => import('../editor/moodboard-limit.tsx'), 'MoodboardLimit')
 
 const route = getRouteApi('/shell/moodboards')
 
@@ -36,7 +38,7 @@ export function MoodboardsScreen() {
   const plan = usePlanInfo()
   const { search, change, dialog } = useBoardSearch()
   const { open } = dialog
-  const { acts, limit, deletion } = useBoardActs(useCallback((edit: number) => open({ edit }), [open]))
+  const { acts, notice, deletion } = useBoardActs(useCallback((edit: number) => open({ edit }), [open]))
   const add = useCallback(() => open({ add: true }), [open])
   const box = useRef<HTMLInputElement>(null)
   const all = list.data ?? none
@@ -58,7 +60,7 @@ export function MoodboardsScreen() {
         />
         <SearchBox ref={box} label="Search moodboards..." value={search} onSearch={change} />
         <div className="my-2 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-14 text-dim tabular-nums">
-          <output>{list.data ? counted(shown.length, all.length) : !list.isError && 'Loading moodboards...'}</output>
+          <output>{list.data ? summary(shown.length, all.length) : !list.isError && 'Loading moodboards...'}</output>
           <Storage storage={plan.data?.storage} />
         </div>
         <Suspense>{isOver(plan.data, 'moodboards') && <OverPlan info={plan.data} of="moodboards" />}</Suspense>
@@ -74,14 +76,15 @@ export function MoodboardsScreen() {
           </Suspense>
         )}
       </PullToRefresh>
-      <Dialogs boards={list.data} dialog={dialog} deletion={deletion} limit={limit} plan={plan.data} />
+      <Dialogs boards={list.data} dialog={dialog} deletion={deletion} />
+      {notice}
     </>
   )
 }
 
-function counted(shown: number, total: number): string {
+function summary(shown: number, total: number): string {
   if (total === 0) return ''
-  const all = `${formatCount(total)} moodboard${total === 1 ? '' : 's'}`
+  const all = counted(total, 'moodboard')
   return shown === total ? all : `${formatCount(shown)} of ${all}`
 }
 
@@ -121,18 +124,72 @@ function useBoardSearch() {
   return { search, change, dialog: { add, edit, open, close } }
 }
 
+const offerBoard = (address: string) => offerWindow('Moodboard shared', address)
+
+/** The actions of a card, the board whose deletion awaits confirmation, and what says that the plan is full. */
+function useBoardActs(onEdit: (id: number) => void) {
+  const [asked, setAsked] = useState<ListedMoodboard>()
+  const { note, notice } = usePlanLimit('moodboards')
+  const { mutate: duplicate } = useDuplicateMoodboard()
+  const { open: onShare } = useOpenSharedMoodboard(offerBoard)
+  const acts: BoardActs = useMemo(
+    () => ({
+      onEdit,
+      onShare,
+      onDuplicate: (id) => duplicate({ params: { id } }, { onError: note }),
+      onDelete: setAsked,
+    }),
+    [onEdit, onShare, duplicate, note],
+  )
+  return {
+    acts,
+    notice,
+    deletion: { asked, close: () => setAsked(undefined) },
+  }
+}
+
+/** The shortcuts of the list; `?` lists them. */
+function useBoardShortcuts(
+  boards: readonly ListedMoodboard[],
+  acts: BoardActs,
+  onAdd: () => void,
+  search: RefObject<HTMLInputElement | null>,
+) {
+  const latest = useRef(boards)
+  useLayoutEffect(() => {
+    latest.current = boards
+  }, [boards])
+
+  useShortcuts(
+    useMemo(() => {
+      const onFocused = (act: (board: ListedMoodboard) => void) => () => {
+        const card = document.activeElement?.closest<HTMLElement>('[data-id]')
+        const board = latest.current.find(({ id }) => card?.dataset.id === `${id}`)
+        if (board) act(board)
+      }
+      return [
+        { keys: 'n', label: 'New moodboard', run: onAdd },
+        { keys: '/', label: 'Search moodboards', run: () => search.current?.focus() },
+        { keys: 'e', label: 'Edit the focused moodboard', run: onFocused(({ id }) => acts.onEdit(id)) },
+        { keys: '#', label: 'Delete the focused moodboard', run: onFocused(acts.onDelete) },
+      ]
+    }, [acts, onAdd, search]),
+  )
+}
+
 type DialogsProps = {
   /** Undefined while the list is loading. */
   boards: readonly ListedMoodboard[] | undefined
   dialog: ReturnType<typeof useBoardSearch>['dialog']
-  plan: AccessLevelInfo | undefined
-} & Pick<ReturnType<typeof useBoardActs>, 'deletion' | 'limit'>
+  deletion: ReturnType<typeof useBoardActs>['deletion']
+}
 
 /** The dialogs over the list. Each is loaded when first needed. */
-function Dialogs({ boards, dialog: { add, edit, close }, deletion, limit, plan }: DialogsProps) {
+function Dialogs({ boards, dialog: { add, edit, close }, deletion }: DialogsProps) {
   const navigate = useNavigate()
   const edited = boards?.find(({ id }) => id === edit)
   const { asked } = deletion
+  const remove = useRemoveMoodboard()
   return (
     <Suspense>
       {add && (
@@ -142,17 +199,8 @@ function Dialogs({ boards, dialog: { add, edit, close }, deletion, limit, plan }
           onMade={({ id }) => void navigate({ to: '/moodboards/$id', params: { id }, replace: true })}
         />
       )}
-      {edited && <EditMoodboard key={edited.id} moodboard={edited} opened onClose={close} />}
-      {asked && (
-        <DeleteMoodboard
-          id={asked.id}
-          title={asked.title}
-          busy={deletion.busy}
-          onConfirm={() => deletion.confirm(asked.id)}
-          onCancel={deletion.cancel}
-        />
-      )}
-      {limit.reached && <MoodboardLimit max={plan?.limits.maxMoodboards} level={plan?.level} onClose={limit.close} />}
+      {edited && <EditMoodboard key={edited.id} moodboard={edited} onClose={close} />}
+      {asked && <DeleteMoodboard moodboard={asked} remove={remove} onClose={deletion.close} />}
     </Suspense>
   )
 }

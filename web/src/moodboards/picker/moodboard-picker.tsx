@@ -9,11 +9,10 @@ import { SearchBox } from '#ui/filter/search-box.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
-import { boardsMatching } from '../matching-boards.rules.ts'
-import { imagesInWords } from '../moodboard-words.rules.ts'
+import { boardsMatching, imagesInWords } from '../moodboards.rules.ts'
 import { useMoodboards } from '../moodboards.queries.ts'
 
-const NewMoodboard = lazyPart(() => import('../editor/new-moodboard.tsx'), 'NewMoodboard')
+const NewMoodboard = lazyPart(() => import('../moodboard-forms.tsx'), 'NewMoodboard')
 
 /** A board with its first images. */
 export type ChosenBoard = Pick<ListedMoodboard, 'id' | 'title' | 'isPublic' | 'imageCount'> & { images: Pictured[] }

@@ -1,4 +1,5 @@
 import type { MoodboardPicks, Verdict } from '@contactsheet/contracts/moodboards/moodboard'
+import { counted } from '@contactsheet/contracts/text/numbers'
 
 export type PickOfImage = MoodboardPicks['picks'][number]
 
@@ -22,10 +23,10 @@ const none: PickCounts = { hearts: 0, nos: 0, notes: 0 }
 /** The numbers of each image that somebody marked. */
 export function countsOf(picks: readonly PickOfImage[]): ReadonlyMap<number, PickCounts> {
   const byImage = [...Map.groupBy(picks, ({ imageId }) => imageId)]
-  return new Map(byImage.map(([imageId, found]) => [imageId, counted(found)]))
+  return new Map(byImage.map(([imageId, found]) => [imageId, countsIn(found)]))
 }
 
-const counted = (picks: readonly PickOfImage[]): PickCounts => ({
+const countsIn = (picks: readonly PickOfImage[]): PickCounts => ({
   hearts: picks.filter(({ verdict }) => verdict === 'heart').length,
   nos: picks.filter(({ verdict }) => verdict === 'no').length,
   notes: picks.filter(({ note }) => note !== null).length,
@@ -64,9 +65,6 @@ export const notesOn = ({ guests, picks }: MoodboardPicks, imageId: number): { n
 
 /** '3 hearts, 1 no'; 'Nothing marked yet' without either. */
 export function marksInWords({ hearts, nos }: { hearts: number; nos: number }): string {
-  const words = [
-    ...(hearts > 0 ? [hearts === 1 ? '1 heart' : `${hearts} hearts`] : []),
-    ...(nos > 0 ? [nos === 1 ? '1 no' : `${nos} nos`] : []),
-  ]
-  return words.length === 0 ? 'Nothing marked yet' : words.join(', ')
+  const words = [hearts && counted(hearts, 'heart'), nos && counted(nos, 'no')].filter(Boolean)
+  return words.join(', ') || 'Nothing marked yet'
 }

@@ -1,5 +1,5 @@
 import { useSendImages } from '../images.queries.ts'
-import { imagesInWords } from '../moodboard-words.rules.ts'
+import { imagesInWords } from '../moodboards.rules.ts'
 import { MoodboardPicker } from '../picker/moodboard-picker.tsx'
 
 type Props = {

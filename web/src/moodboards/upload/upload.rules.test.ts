@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listed, nextOrder, outcomeOf } from './upload-words.rules.ts'
-import { mostBytesRead, sorted } from './upload.rules.ts'
+import { listed, mostBytesRead, nextOrder, outcomeOf, sorted } from './upload.rules.ts'
 
 const limit = 5 * 1024 * 1024
 const file = (name: string, type: string, size = 1000) => ({ name, type, size })

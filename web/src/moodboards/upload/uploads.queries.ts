@@ -10,8 +10,7 @@ import { toast } from '#lib/toast.ts'
 import { comesOrGoes, moodboardDetail } from '../moodboards.queries.ts'
 import { hasArrived, takePendingFiles } from './pending-files.ts'
 import { UploadQueue } from './upload-queue.ts'
-import { listed, nextOrder, outcomeOf } from './upload-words.rules.ts'
-import { isLarge, sorted } from './upload.rules.ts'
+import { isLarge, listed, nextOrder, outcomeOf, sorted } from './upload.rules.ts'
 
 /** The board with a new image behind those that go before it. */
 function placed(board: Moodboard, image: MoodboardImage): Moodboard {

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { isUnlimited } from '@contactsheet/contracts/plans'
 import type { AccessLevelInfo, PublicPlan } from '@contactsheet/contracts/plans/plans.schemas'
+import { annualSaving, limitInWords, planName, priceInWords } from '@contactsheet/contracts/plans/plan-words'
 import { useAbout } from '#support/support.queries.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -8,9 +10,8 @@ import { Segments } from '#ui/segments.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { useOfferedPlans } from '../plans.queries.ts'
-import type { usePlansDialog } from '../use-plans-dialog.ts'
+import type { usePlansDialog } from '../billing-view.tsx'
 import { Comparison } from './comparison.tsx'
-import { PlanCard, type Period } from './plan-card.tsx'
 
 type Props = ReturnType<typeof usePlansDialog> & { info: AccessLevelInfo }
 
@@ -26,6 +27,12 @@ export function PlansDialogs({ info, step, stepTo, close }: Props) {
   )
 }
 
+/** How often a plan is paid. */
+type Period = 'monthly' | 'annual'
+
+const periods: Record<Period, string> = { monthly: 'Monthly', annual: 'Annual' }
+
+/** Every plan on offer: a card each, and a table of what they have. */
 function OfferedPlans({ info, onChoose }: { info: AccessLevelInfo; onChoose: () => void }) {
   const plans = useOfferedPlans()
   const about = useAbout()
@@ -42,44 +49,19 @@ function OfferedPlans({ info, onChoose }: { info: AccessLevelInfo; onChoose: () 
       />
     )
   }
-  return (
-    <Plans
-      plans={plans.data}
-      info={info}
-      period={period}
-      onPeriod={setPeriod}
-      onChoose={onChoose}
-      contact={about.data?.supportEmail}
-    />
-  )
-}
-
-type PlansProps = {
-  plans: readonly PublicPlan[]
-  info: AccessLevelInfo
-  period: Period
-  onPeriod: (period: Period) => void
-  onChoose: () => void
-  /** Where to ask for something else; undefined while unknown. */
-  contact: string | undefined
-}
-
-const periods: Record<Period, string> = { monthly: 'Monthly', annual: 'Annual' }
-
-/** Every plan on offer: a card each, and a table of what they have. */
-function Plans({ plans, info, period, onPeriod, onChoose, contact }: PlansProps) {
+  const contact = about.data?.supportEmail
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Segments label="How often to pay" names={periods} value={period} onChange={onPeriod} />
+        <Segments label="How often to pay" names={periods} value={period} onChange={setPeriod} />
         <StatusBadge tone="green">Save up to 20%</StatusBadge>
       </div>
-      {plans.length === 0 ? (
+      {plans.data.length === 0 ? (
         <p className="text-dim">No plan is on offer at the moment.</p>
       ) : (
         <>
           <ul className="grid gap-3 sm:grid-cols-3">
-            {plans.map((plan) => (
+            {plans.data.map((plan) => (
               <PlanCard
                 key={plan.id}
                 plan={plan}
@@ -89,7 +71,7 @@ function Plans({ plans, info, period, onPeriod, onChoose, contact }: PlansProps)
               />
             ))}
           </ul>
-          <Comparison plans={plans} storage={info.storage.max} />
+          <Comparison plans={plans.data} storage={info.storage.max} />
         </>
       )}
       {contact !== undefined && (
@@ -102,6 +84,57 @@ function Plans({ plans, info, period, onPeriod, onChoose, contact }: PlansProps)
       )}
     </div>
   )
+}
+
+type CardProps = { plan: PublicPlan; isCurrent: boolean; period: Period; onChoose: () => void }
+
+/** One plan: its price, what it holds, and a button to choose it. */
+function PlanCard({ plan, isCurrent, period, onChoose }: CardProps) {
+  const { level, description, monthlyPrice, annualPrice, maxContacts, maxMoodboards, maxAiGenerations } = plan
+  const name = planName(level)
+  const saving = annualSaving(plan)
+  return (
+    <li className={`flex flex-col gap-1.5 rounded-lg border p-4 ${isCurrent ? 'border-line-strong' : 'border-line'}`}>
+      <div className="flex min-h-6.5 flex-wrap items-center gap-x-2.5 gap-y-1">
+        <h3 className="min-w-0 text-18 font-bold wrap-anywhere">{name}</h3>
+        {isCurrent && <StatusBadge tone="green">Current Plan</StatusBadge>}
+      </div>
+      <p>
+        <strong className="text-28 leading-tight font-bold tracking-tight tabular-nums">
+          {priceInWords(period === 'monthly' ? monthlyPrice : annualPrice)}
+        </strong>{' '}
+        <span className="text-dim">{period === 'monthly' ? 'a month' : 'a year'}</span>
+      </p>
+      <p className={`text-14 ${period === 'annual' && saving > 0 ? 'font-medium text-ok' : 'text-dim'}`}>
+        {besidePrice(plan, period)}
+      </p>
+      {description && <p className="text-dim">{description}</p>}
+      <ul className="mt-1.5 mb-3 grid flex-1 content-start gap-1.5 text-15">
+        <li>{holding(maxContacts, 'contact')}</li>
+        <li>{holding(maxMoodboards, 'moodboard')}</li>
+        <li>{holding(maxAiGenerations, 'AI generation')} a month</li>
+      </ul>
+      {!isCurrent && (
+        // A long name goes on below.
+        <Button variant="default" size="long" onClick={onChoose}>
+          Choose {name}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** What stands below the price: what a year costs, or what paying by the year saves. */
+function besidePrice(plan: PublicPlan, period: Period) {
+  if (plan.monthlyPrice === 0 && plan.annualPrice === 0) return 'Nothing to pay'
+  if (period === 'monthly') return `or ${priceInWords(plan.annualPrice)} a year`
+  const saving = annualSaving(plan)
+  return saving > 0 ? `Save ${priceInWords(saving)} a year` : `${priceInWords(plan.monthlyPrice)} paid by the month`
+}
+
+function holding(limit: number, what: string) {
+  if (limit === 0) return `No ${what}s`
+  return `${isUnlimited(limit) ? 'Unlimited' : limitInWords(limit)} ${limit === 1 ? what : `${what}s`}`
 }
 
 type NoticeProps = { opened: boolean; level: string; onClose: () => void }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { AccessLevelInfo } from '@contactsheet/contracts/plans/plans.schemas'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
-import { listLimits } from '../over-plan.rules.ts'
+import { listLimits } from '../plan-limits.rules.ts'
 
 type Props = { info: AccessLevelInfo; of: keyof typeof listLimits }
 

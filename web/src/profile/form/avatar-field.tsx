@@ -2,35 +2,30 @@ import { Button } from '#ui/button.tsx'
 import { uploadLimits } from '@contactsheet/contracts/media/image-files'
 import { useRef } from 'react'
 import { useFocusHandedOn } from '#lib/keyboard/keep-focus.ts'
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
+import { nameOf } from '#lib/data/session.ts'
+import type { Form } from '#lib/form/use-form.ts'
 import { Avatar } from '#ui/people/avatar.tsx'
 import { laidOut, type ChosenPicture } from './avatar.rules.ts'
+import type { ProfileValues } from './profile-form.rules.ts'
+import type { useChosenPicture } from './use-chosen-picture.ts'
 
 type Props = {
-  /** Whose picture it is, for the initials. */
-  name: string
-  /** The address of the picture that will stay; null for none. */
-  stored: string | null
-  /** True while the stored picture is to be removed by the next save. */
-  removed: boolean
-  chosen: ChosenPicture | undefined
-  /** True while a large one is made smaller. */
-  isFitting: boolean
-  disabled: boolean
-  onChoose: (file: File) => void
-  onAdjust: () => void
-  onRemove: () => void
-  /** Goes back to the stored picture. */
-  onUndo: () => void
+  user: CurrentUser
+  form: Pick<Form<ProfileValues>, 'values' | 'busy' | 'change'>
+  picture: ReturnType<typeof useChosenPicture>
 }
 
 /** The picture of a user as it will be after the next save, and how to change it. */
-export function AvatarField(props: Props) {
-  const { name, stored, removed, chosen, isFitting, disabled, onChoose, onAdjust, onRemove, onUndo } = props
-  const isChanged = chosen !== undefined || removed
+export function AvatarField({ user, form: { values, busy, change }, picture }: Props) {
+  const { chosen, isFitting, choose, adjust, clear } = picture
+  const removed = values.picture === 'removed'
+  const stored = removed ? null : user.profileImageUrl
+  const isChanged = chosen !== undefined || (removed && user.profileImageUrl !== null)
   const input = useRef<HTMLInputElement>(null)
   return (
     <div className="flex items-center gap-4">
-      {chosen ? <CroppedPicture {...chosen} /> : <Avatar large name={name} picture={stored} />}
+      {chosen ? <CroppedPicture {...chosen} /> : <Avatar large name={nameOf(user)} picture={stored} />}
       <div className="grid min-w-0 flex-1 gap-2">
         <div className="flex flex-wrap gap-2">
           <input
@@ -41,25 +36,35 @@ export function AvatarField(props: Props) {
             aria-label="Picture of you"
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? []
-              if (file) onChoose(file)
+              if (file) choose(file)
               // The same file may be chosen again.
               currentTarget.value = ''
             }}
           />
-          <Button variant="default" disabled={disabled} onClick={() => input.current?.click()}>
+          <Button variant="default" disabled={busy} onClick={() => input.current?.click()}>
             Change Avatar
           </Button>
-          {chosen?.crop && <QuietButton label="Adjust crop" disabled={disabled} onClick={onAdjust} />}
+          {chosen?.crop && <QuietButton label="Adjust crop" disabled={busy} onClick={adjust} />}
           {isChanged ? (
-            <QuietButton key="undo" label="Undo" disabled={disabled} onClick={onUndo} />
+            <QuietButton
+              key="undo"
+              label="Undo"
+              disabled={busy}
+              onClick={() => (chosen ? clear() : change({ picture: '' }))}
+            />
           ) : (
             stored !== null && (
-              <QuietButton key="remove" label="Remove picture" disabled={disabled} onClick={onRemove} />
+              <QuietButton
+                key="remove"
+                label="Remove picture"
+                disabled={busy}
+                onClick={() => change({ picture: 'removed' })}
+              />
             )
           )}
         </div>
         <output className="text-14 text-dim">
-          {isFitting ? 'Making your picture smaller...' : noteOf(chosen, removed)}
+          {isFitting ? 'Making your picture smaller...' : noteOf(chosen, isChanged)}
         </output>
       </div>
     </div>
@@ -88,8 +93,8 @@ function QuietButton({ label, disabled, onClick }: { label: string; disabled: bo
   )
 }
 
-function noteOf(chosen: ChosenPicture | undefined, removed: boolean) {
+function noteOf(chosen: ChosenPicture | undefined, isChanged: boolean) {
   if (chosen) return 'Your new picture is saved together with your changes.'
-  if (removed) return 'Your picture is removed when you save your changes.'
+  if (isChanged) return 'Your picture is removed when you save your changes.'
   return 'JPEG, PNG, WebP, AVIF, GIF or HEIC. A large one is made smaller first.'
 }

@@ -1,3 +1,4 @@
+import { byName, keysIn } from '@contactsheet/contracts/calls/by-name'
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import type { ProfileChanges } from '@contactsheet/contracts/profile/profile.schemas'
 import { profileFields, profileTexts } from '@contactsheet/contracts/profile/profile-fields'
@@ -6,24 +7,21 @@ import { oneLine } from '@contactsheet/contracts/text/tidy-text'
 import { differing, schemaErrors } from '#lib/form/form-values.ts'
 
 export type ProfileText = keyof typeof profileTexts
-const texts = Object.keys(profileTexts) as ProfileText[]
+const texts = keysIn(profileTexts)
 
 /** `picture` is 'removed' while the stored picture is to be removed by the next save. */
 export type ProfileValues = Record<ProfileText | 'portfolioUrl' | 'picture', string>
 
-const eachText = (value: (name: ProfileText) => string) =>
-  Object.fromEntries(texts.map((name) => [name, value(name)])) as Record<ProfileText, string>
-
 /** A profile as its form shows it. */
 export const valuesOf = (user: CurrentUser): ProfileValues => ({
-  ...eachText((name) => user[name] ?? ''),
+  ...byName(texts, (name) => user[name] ?? ''),
   portfolioUrl: user.portfolioUrl ?? '',
   picture: '',
 })
 
 /** As it would be stored: spaces and an address without its beginning are no changes. */
 const tidied = (values: ProfileValues): ProfileValues => ({
-  ...eachText((name) => oneLine(values[name])),
+  ...byName(texts, (name) => oneLine(values[name])),
   portfolioUrl: completeWebAddress(oneLine(values.portfolioUrl)),
   picture: values.picture,
 })

@@ -2,7 +2,6 @@ import { Button } from '#ui/button.tsx'
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { portfolioText, profileTexts } from '@contactsheet/contracts/profile/profile-fields'
 import { Suspense } from 'react'
-import { nameOf } from '#lib/data/session.ts'
 import { savedSoon, useLeaveGuard, type Place } from '#lib/form/leave-guard.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { lazyPart } from '#lib/load-part.ts'
@@ -27,11 +26,10 @@ const toOtherTab = (from: Place, to: Place) => tabOf(from) !== tabOf(to)
 /** Who the photographer is: picture, name, portfolio, and how to reach them. */
 export function ProfileForm({ user }: { user: CurrentUser }) {
   const form = useProfileForm(user)
-  const { picture, values, busy, dirty } = form
+  const { picture, busy, dirty } = form
   // A picture that is being cropped is lost as well.
   const isOpen = dirty || picture.cropping !== undefined
   const guard = useLeaveGuard({ ...form, dirty: isOpen }, toOtherTab)
-  const isRemoved = values.picture === 'removed'
 
   return (
     <SectionCard
@@ -39,18 +37,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
       text="Your picture, name, email and portfolio appear on the plans that you share. Nothing else from here does."
       className="gap-5"
     >
-      <AvatarField
-        name={nameOf(user)}
-        stored={isRemoved ? null : user.profileImageUrl}
-        removed={isRemoved && user.profileImageUrl !== null}
-        chosen={picture.chosen}
-        isFitting={picture.isFitting}
-        disabled={busy}
-        onChoose={picture.choose}
-        onAdjust={picture.adjust}
-        onRemove={() => form.change({ picture: 'removed' })}
-        onUndo={() => (picture.chosen ? picture.clear() : form.change({ picture: '' }))}
-      />
+      <AvatarField user={user} form={form} picture={picture} />
       <form noValidate onSubmit={form.onSubmit} className="grid gap-5">
         <ProfileFields form={form} email={user.email} />
         <div className="flex flex-wrap gap-2">

@@ -30,7 +30,7 @@ export function CallTimes({ sheet, line }: Props) {
 function TimelineEntry({ entry, hourCycle }: { entry: Entry } & Pick<CallSheet, 'hourCycle'>) {
   const { time, golden, call } = entry
   return (
-    <li className="group grid grid-cols-[5.25em_--spacing(2.5)_minmax(0,1fr)] gap-x-3 print:break-inside-avoid">
+    <li className="group grid grid-cols-[8.5ch_--spacing(2.5)_minmax(0,1fr)] gap-x-3 print:break-inside-avoid">
       <span className="font-semibold whitespace-nowrap tabular-nums">{formatTime(time, hourCycle)}</span>
       <span className="relative flex justify-center" aria-hidden="true">
         <span className="absolute top-3 -bottom-3 w-px bg-line-strong group-last:hidden" />

@@ -1,14 +1,15 @@
 import './call-sheet.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { sharingRoutes } from '@contactsheet/contracts/sharing'
+import { answerInPage } from '#lib/data/api.ts'
 import { CallSheetPage } from './call-sheet-page.tsx'
-import { callSheetInPage } from './call-sheet.queries.ts'
 
 // The address is /shoots/share/{token}.
 const token = location.pathname.split('/')[3] ?? ''
 
 const root = document.getElementById('root')
-const known = callSheetInPage(token)
+const known = answerInPage(sharingRoutes.callSheet, { params: { token } })
 const page = (
   <StrictMode>
     <CallSheetPage token={token} known={known} origin={location.origin} />

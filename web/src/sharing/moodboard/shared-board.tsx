@@ -1,8 +1,11 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { formatDate } from '@contactsheet/contracts/time/date-words'
+import { ownerName } from '@contactsheet/contracts/sharing/call-sheet-event'
 import type { SharedMoodboard } from '@contactsheet/contracts/sharing/sharing.schemas'
+import { counted } from '@contactsheet/contracts/text/numbers'
 import { browserZone, dateAt } from '#lib/dates.ts'
 import { wordsOf } from '#lib/data/failure.ts'
+import { goBackOnce } from '#lib/history/go-back-once.ts'
 import { loadPart } from '#lib/load-part.ts'
 import { toast } from '#lib/toast.ts'
 import { isConnectionMetered, whenIdle } from '#lib/when-idle.ts'
@@ -15,8 +18,7 @@ import { BoardSheet } from './board-sheet.tsx'
 import type { GalleryProps } from './gallery/board-gallery.tsx'
 import { ChoosingBar, ChoosingIntro } from './picks/choosing.tsx'
 import { useGuest } from './picks/use-guest.ts'
-import { imagesInWords, marksByImage, ownerNameOf } from './shared-moodboard.rules.ts'
-import { useShownImage } from './use-shown-image.ts'
+import { marksByImage } from './shared-moodboard.rules.ts'
 
 type Props = { board: SharedMoodboard; token: string; onGone: () => void }
 
@@ -57,7 +59,7 @@ type HeadProps = { board: SharedMoodboard; printing: boolean; onPrint: () => voi
 /** Whose board it is and what it is about. */
 function Head({ board, printing, onPrint }: HeadProps) {
   const { title, description, createdAt, user, images, palette } = board
-  const name = ownerNameOf(user)
+  const name = ownerName(user)
   return (
     <header className="mb-5 grid grid-cols-1 gap-2 print:mb-3.5 print:gap-1">
       <div className="flex items-start justify-between gap-3">
@@ -87,7 +89,7 @@ function Head({ board, printing, onPrint }: HeadProps) {
         <p className="text-dim">
           <time dateTime={createdAt}>{formatDate(dateAt(createdAt, browserZone()), 'short')}</time>
           {' · '}
-          {imagesInWords(images.length)}
+          {counted(images.length, 'image')}
         </p>
         <Palette label="Colours of the moodboard" palette={palette} />
       </div>
@@ -116,4 +118,38 @@ function LazyGallery({ place, ...props }: LazyProps) {
     })
   }, [isWanted, part, giveUp])
   return part !== undefined && place !== undefined && <part.BoardGallery {...props} place={place} />
+}
+
+const hashOf = (place: number) => `#image-${place}`
+const placeIn = (hash: string, count: number) => {
+  const place = Number(/^#image-(\d+)$/.exec(hash)?.[1])
+  return place >= 1 && place <= count ? place : undefined
+}
+
+/**
+ * Which image fills the screen, by number from 1. It is a part of the address, so that a reload shows it again and Back closes
+ * the gallery.
+ */
+function useShownImage(count: number) {
+  const [shown, setShown] = useState(() => placeIn(location.hash, count))
+  useEffect(() => {
+    const follow = () => setShown(placeIn(location.hash, count))
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [count])
+
+  const open = useCallback((place: number) => {
+    history.pushState({ over: true }, '', hashOf(place))
+    setShown(place)
+  }, [])
+  const turn = useCallback((place: number) => {
+    history.replaceState(history.state, '', hashOf(place))
+    setShown(place)
+  }, [])
+  const close = useCallback(() => {
+    if ((history.state as { over?: true } | null)?.over) return goBackOnce(() => history.back())
+    history.replaceState(null, '', location.pathname)
+    setShown(undefined)
+  }, [])
+  return { shown, open, turn, close }
 }

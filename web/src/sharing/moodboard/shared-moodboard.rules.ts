@@ -1,22 +1,12 @@
-import type { Pick, SharedMoodboard } from '@contactsheet/contracts/sharing/sharing.schemas'
-
-/** First and last name of the photographer; empty when both are missing. */
-export const ownerNameOf = ({ firstName, lastName }: Omit<SharedMoodboard['user'], 'profileImageUrl'>) =>
-  [firstName, lastName].filter(Boolean).join(' ')
-
-/** '1 image', '30 images'. */
-export const imagesInWords = (count: number) => (count === 1 ? '1 image' : `${count} images`)
+import type { Pick } from '@contactsheet/contracts/sharing/sharing.schemas'
+import { counted } from '@contactsheet/contracts/text/numbers'
 
 /** '3 favourites, 1 no'; 'Nothing chosen yet' without either. */
 export function choicesInWords(picks: Iterable<Pick>): string {
   const verdicts = Array.from(picks, ({ verdict }) => verdict)
-  const hearts = verdicts.filter((verdict) => verdict === 'heart').length
-  const nos = verdicts.filter((verdict) => verdict === 'no').length
-  const words = [
-    hearts > 0 && (hearts === 1 ? '1 favourite' : `${hearts} favourites`),
-    nos > 0 && (nos === 1 ? '1 no' : `${nos} nos`),
-  ].filter(Boolean)
-  return words.length === 0 ? 'Nothing chosen yet' : words.join(', ')
+  const [hearts, nos] = (['heart', 'no'] as const).map((one) => verdicts.filter((verdict) => verdict === one).length)
+  const words = [hearts && counted(hearts, 'favourite'), nos && counted(nos, 'no')].filter(Boolean)
+  return words.join(', ') || 'Nothing chosen yet'
 }
 
 /** What other guests marked, by image. */
@@ -43,4 +33,29 @@ export function verdictsInWords(marks: readonly { name: string; verdict: Pick['v
     ...(likes.length > 0 ? [`${likes.join(', ')} ${likes.length === 1 ? 'likes' : 'like'} it`] : []),
     ...(nos.length > 0 ? [`${nos.join(', ')} ${nos.length === 1 ? 'says' : 'say'} no`] : []),
   ]
+}
+
+/** Browsers inside of apps, which name themselves; those of iOS lack the name of Safari, which all others there have. */
+const ofApps =
+  /\b(?:Instagram|FBA[NV]|FB_IAB|MicroMessenger|Line\/|Snapchat|Pinterest|LinkedInApp|Twitter|TikTok|musical_ly|Bytedance)|; wv\)|\(iP(?:hone|ad|od).*AppleWebKit(?!.*Safari\/)/i
+
+/** How a browser may forget a guest: it keeps nothing at all, it belongs to an app, or it is perhaps a private window, which no page can know. */
+type Memory = 'none' | 'app' | 'own'
+
+/** `keeps` is whether it kept what it was just given. */
+export const memoryOf = (userAgent: string, keeps: boolean): Memory =>
+  keeps ? (ofApps.test(userAgent) ? 'app' : 'own') : 'none'
+
+/** What is said before somebody begins to choose. */
+export const beforeChoosing: Record<Memory, string> = {
+  none: 'This browser keeps nothing: choose before you close or reload this page, or open it in another browser.',
+  app: 'You are in the browser of an app, which may forget you. Better open this page in your own browser first.',
+  own: 'This browser will know you again. A private window forgets you when you close it.',
+}
+
+/** What is said to somebody who chooses, where there is more to fear than a private window. */
+export const whileChoosing: Record<Memory, string | undefined> = {
+  none: 'This browser will not know you again: finish before you close or reload this page.',
+  app: 'The browser of this app may not know you again: finish before you close it.',
+  own: undefined,
 }

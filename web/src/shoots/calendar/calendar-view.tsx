@@ -8,14 +8,13 @@ import { useShortcuts } from '#lib/keyboard/shortcuts.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { Button, IconButton } from '#ui/button.tsx'
-import { shiftMonth, yearsAround } from '../calendar.rules.ts'
-import { daysOf } from './days.rules.ts'
+import { shiftMonth, yearsAround, daysOf } from '../calendar.rules.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { ShootChip, type ChipProps } from './shoot-chip.tsx'
 import { useMoves } from './use-moves.ts'
 
-const DayShoots = lazyPart(() => import('./day-shoots.tsx'), 'DayShoots')
-const ShootPreview = lazyPart(() => import('./shoot-preview.tsx'), 'ShootPreview')
+const DayShoots = lazyPart(() => import('./calendar-dialogs.tsx'), 'DayShoots')
+const ShootPreview = lazyPart(() => import('./calendar-dialogs.tsx'), 'ShootPreview')
 
 type Props = {
   /** The month that was chosen. */
@@ -77,8 +76,7 @@ export function CalendarView(props: Props) {
         {preview && <ShootPreview shoot={preview} hourCycle={hourCycle} onClose={() => setPreview(undefined)} />}
         {listedDay && (
           <DayShoots
-            date={listedDay.date}
-            shoots={listedDay.shoots}
+            day={listedDay}
             hourCycle={hourCycle}
             colours={colours}
             onAdd={onAdd}

@@ -1,6 +1,6 @@
 import { formatDate } from '@contactsheet/contracts/time/date-words'
 import { memo } from 'react'
-import { chipsPerDay, weeksOf, type Day } from './days.rules.ts'
+import { chipsPerDay, weeksOf, type Day } from '../calendar.rules.ts'
 import { ShootChip, type ChipProps } from './shoot-chip.tsx'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

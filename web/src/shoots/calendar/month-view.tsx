@@ -10,14 +10,12 @@ import { whenIdle } from '#lib/when-idle.ts'
 import { catchFocus } from '#lib/keyboard/keep-focus.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'
-import { shiftMonth } from '../calendar.rules.ts'
-import { monthCounts } from './days.rules.ts'
+import { shiftMonth, monthCounts } from '../calendar.rules.ts'
 import { moveShoot } from './move-shoot.queries.ts'
 import { CalendarView } from './calendar-view.tsx'
 import { ScheduleSummary } from '../schedule/schedule-summary.tsx'
-import { scheduleQueryOf } from '../schedule/schedule-query.rules.ts'
+import { scheduleQueryOf, describe } from '../schedule/schedule-filter.rules.ts'
 import { sparse, type ScheduleFilter } from '../schedule/schedule-search.rules.ts'
-import { describe } from '../schedule/schedule-words.rules.ts'
 import { monthOfShoots, undatedShoots, useOverlaps } from '../shoots.queries.ts'
 
 type Props = {
@@ -42,9 +40,7 @@ export function MonthView({ filter, month, today, user, colours, onMonth, onAdd,
   const filters = describe(filter)
 
   if (current.isError && !current.data) {
-    return (
-      <FailedState title="Shoots could not be loaded" error={current.error} onRetry={() => void current.refetch()} />
-    )
+    return <FailedState title="Shoots could not be loaded" of={current} />
   }
   if (isPending) return <SkeletonList label="Loading shoots..." heights={[44, 640]} />
   const page = current.data ?? nothingYet

@@ -5,9 +5,8 @@ import { chipName } from '@contactsheet/contracts/shoots/shoot-words'
 import { Link } from '@tanstack/react-router'
 import { colourOr, readableOn } from '#lib/contrast.ts'
 import { saysMore } from '#ui/overlay/tooltip.ts'
-import { detailsOf } from '../calendar.rules.ts'
-import { chipSigns, chipWords } from './chips.rules.ts'
-import type { OnDay } from './days.rules.ts'
+import { detailsOf } from '../shoot-words.rules.ts'
+import { chipSigns, chipWords, type OnDay } from '../calendar.rules.ts'
 
 export type ChipProps = {
   on: OnDay

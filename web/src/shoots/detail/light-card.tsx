@@ -8,7 +8,7 @@ import { IconSun } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { DayLine } from '#ui/light/day-line.tsx'
 import { DetailCard } from '../parts/detail-card.tsx'
-import { useCallTimes } from '../planning/call-times.queries.ts'
+import { useCallTimes } from '../planning/planning.queries.ts'
 import { PlaceForm } from './place-form.tsx'
 
 type Props = { shoot: ShootDetail; user: CurrentUser }

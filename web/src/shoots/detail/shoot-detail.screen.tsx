@@ -22,7 +22,7 @@ import { ShootHead } from './shoot-head.tsx'
 import { useOverlaps, useRemoveShoot, useRestoreShoot, useShootDetail } from '../shoots.queries.ts'
 import { useShootForm, type ShootForm } from './use-shoot-form.ts'
 
-const LeaveShoot = lazyPart(() => import('./leave-shoot.tsx'), 'LeaveShoot')
+const LeaveShoot = lazyPart(() => import('./shoot-questions.tsx'), 'LeaveShoot')
 const ShootTeam = lazyPart(() => import('../team/shoot-team.tsx'), 'ShootTeam')
 const ShootPlanning = lazyPart(() => import('../planning/shoot-planning.tsx'), 'ShootPlanning')
 
@@ -51,13 +51,7 @@ export function ShootDetailScreen() {
   const missing = isMissing(shoot.error)
   if (shoot.data && user.data) return <ShootView key={id} shoot={shoot.data} user={user.data} missing={missing} />
   if (missing) return notThere
-  return (
-    <FailedState
-      title="The shoot could not be loaded"
-      error={shoot.error ?? user.error}
-      onRetry={() => void Promise.all([shoot.refetch(), user.refetch()])}
-    />
-  )
+  return <FailedState title="The shoot could not be loaded" of={[shoot, user]} />
 }
 
 type Props = { shoot: ShootDetail; user: CurrentUser; missing: boolean }

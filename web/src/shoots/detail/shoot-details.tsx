@@ -13,7 +13,8 @@ import { ownAddress } from '../shoot-words.rules.ts'
 import type { ShootForm } from './use-shoot-form.ts'
 
 const ShootLinks = lazyPart(() => import('../links/shoot-links.tsx'), 'ShootLinks')
-const ShootBeside = lazyPart(() => import('./shoot-beside.tsx'), 'ShootBeside')
+const LightCard = lazyPart(() => import('./light-card.tsx'), 'LightCard')
+const ShootMoodboard = lazyPart(() => import('../moodboard/shoot-moodboard.tsx'), 'ShootMoodboard')
 
 type Props = { shoot: ShootDetail; user: CurrentUser; form: ShootForm }
 
@@ -41,8 +42,10 @@ export function ShootDetails({ shoot, user, form }: Props) {
         </Suspense>
       </div>
       <div className="grid min-w-0 gap-4">
+        {/* Both at once, so that neither pushes the other down. */}
         <Suspense>
-          <ShootBeside shoot={shoot} user={user} />
+          <LightCard shoot={shoot} user={user} />
+          <ShootMoodboard shoot={shoot} />
         </Suspense>
       </div>
     </DetailColumns>

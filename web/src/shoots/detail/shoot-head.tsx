@@ -3,27 +3,18 @@ import { defaultShootColour } from '@contactsheet/contracts/labels/label-words'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { shootStatuses, shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
-import {
-  IconArrowLeft,
-  IconCheck,
-  IconChevronDown,
-  IconCopy,
-  IconDots,
-  IconShare2,
-  IconTrash,
-} from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconCheck, IconChevronDown, IconCopy, IconShare2, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useGenres } from '#labels/labels.queries.ts'
 import { colourOr } from '#lib/contrast.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { StatusBadge } from '#ui/badge.tsx'
-import { Button, IconButton } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
+import { BackLink, MoreMenu } from '#ui/detail-head.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
 import { usePopover } from '#ui/overlay/popover.tsx'
-import { statusTones } from '../shoot-status.rules.ts'
-import { headlineOf } from '../shoot-words.rules.ts'
+import { statusTones, headlineOf } from '../shoot-words.rules.ts'
 import type { useRemoveShoot } from '../shoots.queries.ts'
 import { CalendarButtons } from './calendar-buttons.tsx'
 import { useShootDialogs } from './use-shoot-dialogs.ts'
@@ -31,7 +22,7 @@ import type { ShootForm } from './use-shoot-form.ts'
 
 const AddToCalendar = lazyPart(() => import('./add-to-calendar.tsx'), 'AddToCalendar')
 const ShareDialog = lazyPart(() => import('#sharing/share-dialog.tsx'), 'ShareDialog')
-const DeleteShoot = lazyPart(() => import('./delete-shoot.tsx'), 'DeleteShoot')
+const DeleteShoot = lazyPart(() => import('./shoot-questions.tsx'), 'DeleteShoot')
 const DuplicateDialog = lazyPart(() => import('../new/duplicate-dialog.tsx'), 'DuplicateDialog')
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
@@ -52,13 +43,9 @@ export function ShootHead({ shoot, hourCycle, form, remove }: Props) {
       <header className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3 md:mb-5">
         {/* The buttons stand beside the words only where those keep most of a line. */}
         <div className="min-w-0 grow basis-72">
-          <Link
-            to="/schedule"
-            className="-mt-3 mb-1 flex min-h-touch w-fit items-center gap-1.5 text-15 text-dim no-underline hover:text-ink md:mt-0 md:min-h-8"
-          >
-            <IconArrowLeft size={16} aria-hidden="true" />
+          <BackLink to="/schedule" className="mb-1">
             Schedule
-          </Link>
+          </BackLink>
           <Title shoot={shoot} />
           <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-balance text-dim">
             <span>{headlineOf(shoot, hourCycle)}</span>
@@ -78,13 +65,19 @@ export function ShootHead({ shoot, hourCycle, form, remove }: Props) {
           <Suspense fallback={<CalendarButtons />}>
             <AddToCalendar shoot={shoot} />
           </Suspense>
-          <MoreMenu onDuplicate={() => dialog.open('duplicate')} onDelete={() => setAsked(true)} />
+          <MoreMenu
+            of="Shoot"
+            items={[
+              { label: 'Duplicate', icon: <IconCopy {...icon} />, run: () => dialog.open('duplicate') },
+              { label: 'Delete', icon: <IconTrash {...icon} />, run: () => setAsked(true), danger: true },
+            ]}
+          />
         </div>
       </header>
       <Suspense>
         {asked && <DeleteShoot shoot={shoot} remove={remove} onClose={() => setAsked(false)} />}
         {dialog.shown === 'duplicate' && <DuplicateDialog shoot={shoot} onClose={dialog.close} />}
-        {dialog.shown === 'share' && <ShareDialog shoot={shoot} opened onClose={dialog.close} />}
+        {dialog.shown === 'share' && <ShareDialog shoot={shoot} onClose={dialog.close} />}
       </Suspense>
     </>
   )
@@ -133,28 +126,6 @@ function StatusMenu({ form: { values, put } }: Pick<Props, 'form'>) {
         <IconChevronDown size={14} aria-hidden="true" />
       </button>
       <Menu state={menu} label="Change to" items={items} />
-    </>
-  )
-}
-
-function MoreMenu({ onDuplicate, onDelete }: { onDuplicate: () => void; onDelete: () => void }) {
-  const menu = usePopover()
-  const acts = [
-    { label: 'Duplicate', icon: <IconCopy {...icon} />, run: onDuplicate },
-    { label: 'Delete', icon: <IconTrash {...icon} />, run: onDelete, danger: true },
-  ]
-  return (
-    <>
-      <IconButton
-        {...menu.buttonProps}
-        variant="default"
-        size="field"
-        aria-haspopup="menu"
-        aria-label="More for this shoot"
-      >
-        <IconDots size={18} aria-hidden="true" />
-      </IconButton>
-      <Menu state={menu} label="Shoot" items={acts} />
     </>
   )
 }

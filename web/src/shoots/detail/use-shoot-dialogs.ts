@@ -1,5 +1,4 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import { useCloseDialog } from '#lib/dialog-address.ts'
 import { shootDialogs, type ShootDialog } from '../shoot-search-params.rules.ts'
 
@@ -10,17 +9,14 @@ export function useShootDialogs(id: number) {
   const search = route.useSearch()
   const { tab } = search
   const navigate = useNavigate()
-  const show = useCallback(
-    (dialog?: ShootDialog) =>
-      void navigate({
-        to: '/schedule/$id',
-        params: { id },
-        search: { ...(tab && { tab }), ...(dialog && { [dialog]: true }) },
-        resetScroll: false,
-        ...(dialog ? { state: { over: true as const } } : { replace: true }),
-      }),
-    [navigate, id, tab],
-  )
-  const close = useCloseDialog(useCallback(() => show(), [show]))
+  const show = (dialog?: ShootDialog) =>
+    void navigate({
+      to: '/schedule/$id',
+      params: { id },
+      search: { ...(tab && { tab }), ...(dialog && { [dialog]: true }) },
+      resetScroll: false,
+      ...(dialog ? { state: { over: true as const } } : { replace: true }),
+    })
+  const close = useCloseDialog(() => show())
   return { shown: shootDialogs.find((dialog) => search[dialog]), open: show, close }
 }

@@ -10,59 +10,55 @@ import { useCalendarFeed, useRenewFeed, useStopFeed } from './calendar-feed.quer
 /** The address at which calendars subscribe to all shoots. */
 export function CalendarSubscription() {
   const feed = useCalendarFeed()
+  if (feed.data) return <CalendarFeed path={feed.data.feed?.path} />
+  return <FailedState title="The calendar address could not be loaded" of={feed} compact />
+}
+
+function CalendarFeed({ path }: { path: string | undefined }) {
   const renew = useRenewFeed()
   const stop = useStopFeed()
-
-  if (feed.data === undefined) {
-    return (
-      <FailedState
-        title="The calendar address could not be loaded"
-        error={feed.error}
-        onRetry={() => void feed.refetch()}
-        compact
-      />
-    )
-  }
-  const path = feed.data.feed?.path
-  return (
-    <CalendarFeed
-      address={path === undefined ? null : location.origin + path}
-      busy={renew.isPending}
-      onRenew={() => renew.mutate({})}
-      onStop={() => stop.mutate({})}
-    />
-  )
-}
-
-type Acts = { onRenew: () => void; onStop: () => void }
-type Props = Acts & {
-  /** Null while there is no subscription. */
-  address: string | null
-  busy: boolean
-}
-
-/** A calendar's subscription to all shoots. */
-function CalendarFeed({ address, busy, onRenew, onStop }: Props) {
   const place = useRef<HTMLDivElement>(null)
-  const isThere = address !== null
+  const isThere = path !== undefined
   // Making and stopping take the pressed button away: the focus goes to what comes instead.
   useEffect(() => () => catchFocus(() => place.current?.querySelector<HTMLElement>('input, button')), [isThere])
+  const onRenew = () => renew.mutate({})
   return (
     <div ref={place}>
       {isThere ? (
-        <Subscription address={address} onRenew={onRenew} onStop={onStop} />
+        <Subscription address={location.origin + path} onRenew={onRenew} onStop={() => stop.mutate({})} />
       ) : (
-        <Button className="justify-self-start" onClick={() => busy || onRenew()}>
-          {busy ? 'Making the address...' : 'Make calendar address'}
+        <Button className="justify-self-start" onClick={() => renew.isPending || onRenew()}>
+          {renew.isPending ? 'Making the address...' : 'Make calendar address'}
         </Button>
       )}
     </div>
   )
 }
 
-function Subscription({ address, onRenew, onStop }: Acts & { address: string }) {
-  const [asking, setAsking] = useState<'renew' | 'stop'>()
+const questions = {
+  renew: {
+    title: 'Make a new address?',
+    confirm: 'Make new address',
+    text: 'The old address stops working at once. Calendars that use it get nothing new until you subscribe them to the new one.',
+  },
+  stop: {
+    title: 'Stop the subscription?',
+    confirm: 'Stop subscription',
+    text: 'The address stops working at once. What calendars have already fetched stays there until you remove the subscription in them.',
+  },
+}
+
+type Props = { address: string; onRenew: () => void; onStop: () => void }
+
+function Subscription({ address, onRenew, onStop }: Props) {
+  const [asking, setAsking] = useState<keyof typeof questions>()
   const close = () => setAsking(undefined)
+  const act = () => {
+    if (asking === 'renew') onRenew()
+    else onStop()
+    close()
+  }
+  const { text, ...question } = questions[asking ?? 'renew']
   return (
     <div className="grid gap-4">
       <CopyField
@@ -80,32 +76,11 @@ function Subscription({ address, onRenew, onStop }: Acts & { address: string }) 
           Stop subscription
         </Button>
       </div>
-      <ConfirmDialog
-        opened={asking === 'renew'}
-        title="Make a new address?"
-        confirm="Make new address"
-        onConfirm={() => {
-          onRenew()
-          close()
-        }}
-        onCancel={close}
-      >
-        The old address stops working at once. Calendars that use it get nothing new until you subscribe them to the new
-        one.
-      </ConfirmDialog>
-      <ConfirmDialog
-        opened={asking === 'stop'}
-        title="Stop the subscription?"
-        confirm="Stop subscription"
-        onConfirm={() => {
-          onStop()
-          close()
-        }}
-        onCancel={close}
-      >
-        The address stops working at once. What calendars have already fetched stays there until you remove the
-        subscription in them.
-      </ConfirmDialog>
+      {asking && (
+        <ConfirmDialog opened {...question} onConfirm={act} onCancel={close}>
+          {text}
+        </ConfirmDialog>
+      )}
     </div>
   )
 }

@@ -8,13 +8,11 @@ import { isTemporary } from '#lib/data/mutations/parts.ts'
 import { differing, schemaErrors } from '#lib/form/form-values.ts'
 import type { TextIn } from '#lib/form/use-form.ts'
 import { useSelfSaving } from '#lib/form/use-self-saving.ts'
-import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
 import { Button, IconAnchor, IconButton } from '#ui/button.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
 import { DetailCard } from '../parts/detail-card.tsx'
 import { SavingState } from '../parts/saving-state.tsx'
-import { UnsavedTexts } from '../parts/unsaved-texts.tsx'
-import { useUnsaved } from '../use-unsaved.ts'
+import { UnsavedTexts, useRows } from '../parts/removable-rows.tsx'
 import { useAddLink, useChangeLink, useRemoveLink } from './links.queries.ts'
 
 /** The links of a shoot; at most 10. */
@@ -23,13 +21,13 @@ export function ShootLinks({ shoot: { id, links } }: { shoot: ShootDetail }) {
   const change = useChangeLink()
   const remove = useRemoveLink()
   const drafts = `shoot.${id}.link.`
-  const there = links.map((link) => link.id)
-  const unsaved = useUnsaved(drafts, there)
+  const rows = useRows<HTMLUListElement>(
+    drafts,
+    links.map((link) => link.id),
+  )
   const [fresh, setFresh] = useState<number>()
   const isFull = links.length >= shootLimits.links
   const params = { id }
-  const list = useRef<HTMLUListElement>(null)
-  useRowFocus(list, there)
 
   const addEmpty = () =>
     add.mutateAsync({ params, body: { label: '', url: '' } }).then(
@@ -38,11 +36,11 @@ export function ShootLinks({ shoot: { id, links } }: { shoot: ShootDetail }) {
     )
   return (
     <DetailCard title="Links" note={links.length > 0 ? `${links.length} of ${shootLimits.links}` : undefined}>
-      <UnsavedTexts texts={unsaved.texts} onDismiss={unsaved.dismiss} />
+      <UnsavedTexts texts={rows.texts} />
       {links.length === 0 && (
         <p className="text-15 text-dim">Mood references, parking, the client’s brief: keep them at hand.</p>
       )}
-      <ul ref={list} className="grid gap-5 empty:hidden md:gap-3">
+      <ul ref={rows.area} className="grid gap-5 empty:hidden md:gap-3">
         {links.map((link) => (
           <li key={link.id} data-id={link.id}>
             <LinkRow
@@ -51,7 +49,7 @@ export function ShootLinks({ shoot: { id, links } }: { shoot: ShootDetail }) {
               waiting={isTemporary(link)}
               fresh={link.id === fresh}
               onSave={(body) => change.mutateAsync({ params: { id, linkId: link.id }, body })}
-              onRemove={() => unsaved.giveUp(link.id, remove.mutateAsync({ params: { id, linkId: link.id } }))}
+              onRemove={() => rows.giveUp(link.id, remove.mutateAsync({ params: { id, linkId: link.id } }))}
             />
           </li>
         ))}

@@ -8,13 +8,11 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { ListEnd } from '#ui/states/list-end.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
-import { shootCardHeight } from '../calendar.rules.ts'
-import { monthsOf } from './months.rules.ts'
+import { shootCardHeight, monthsOf } from '../calendar.rules.ts'
 import { ShootCard } from '../parts/shoot-card.tsx'
 import { ScheduleSummary } from '../schedule/schedule-summary.tsx'
-import { scheduleQueryOf } from '../schedule/schedule-query.rules.ts'
+import { scheduleQueryOf, describe } from '../schedule/schedule-filter.rules.ts'
 import type { ScheduleFilter } from '../schedule/schedule-search.rules.ts'
-import { describe } from '../schedule/schedule-words.rules.ts'
 import { listOfShoots } from '../shoots.queries.ts'
 
 type Props = {
@@ -41,7 +39,7 @@ export function ListView({ filter, hourCycle, colours, onClear }: Props) {
   })
 
   if (list.isError && shoots.length === 0) {
-    return <FailedState title="Shoots could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+    return <FailedState title="Shoots could not be loaded" of={list} />
   }
   if (list.isPending) return <SkeletonList label="Loading shoots..." heights={rowsOf(6, shootCardHeight)} />
   return (

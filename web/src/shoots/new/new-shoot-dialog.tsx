@@ -9,7 +9,6 @@ import { useAddShoot } from './new-shoot.queries.ts'
 import { emptyNewShoot, newShootErrors, placed, placeOf, sentNewShoot, startingFields } from './new-shoot.rules.ts'
 
 type Props = {
-  opened: boolean
   /** The initial date. */
   date?: string
   /** The contact with whom it is booked. */
@@ -18,7 +17,7 @@ type Props = {
 }
 
 /** Asks for a new shoot and, once it is created, opens its page. Input is kept until then, even when the dialog is closed. */
-export function NewShootDialog({ opened, date = '', contactId, onClose }: Props) {
+export function NewShootDialog({ date = '', contactId, onClose }: Props) {
   const navigate = useNavigate()
   const genres = useGenres()
   const { data: user } = useMe()
@@ -41,7 +40,6 @@ export function NewShootDialog({ opened, date = '', contactId, onClose }: Props)
       size="lg"
       submit="Schedule Shoot"
       submitting="Scheduling..."
-      opened={opened}
       onClose={onClose}
       above={
         <NewShootPeople

@@ -82,18 +82,11 @@ export function NewShootPeople({ kept, error, busy, onChange }: Props) {
 
 type ChipProps = { person: Chosen; busy: boolean; onRemove: () => void }
 
-function Chip({ person: { id, name }, busy, onRemove }: ChipProps) {
-  if (name === '') return <Booked id={id} busy={busy} onRemove={onRemove} />
-  return <Named name={name} busy={busy} onRemove={onRemove} />
-}
-
-/** Somebody who came with the address, by id. */
-function Booked({ id, ...chip }: { id: number } & Omit<ChipProps, 'person'>) {
-  const { data: contact, isError } = useBooked(id)
-  return <Named {...chip} name={contact ? displayName(contact) : isError ? 'Contact not found' : '…'} />
-}
-
-function Named({ name, busy, onRemove }: { name: string } & Omit<ChipProps, 'person'>) {
+/** Somebody on the team; whoever came with the address is known by id only. */
+function Chip({ person, busy, onRemove }: ChipProps) {
+  const { data: contact, isError } = useBooked(person.id, person.name === '')
+  const booked = contact ? displayName(contact) : isError ? 'Contact not found' : '…'
+  const name = person.name || booked
   return (
     <>
       <span dir="auto" className="flex-1 truncate">

@@ -23,8 +23,9 @@ export const bookShoot = {
   failure: 'Failed to create shoot',
 } satisfies Mutation<typeof shootRoutes.add>
 
-/** Who a shoot is booked with. */
-export const useBooked = (id: number) => useQuery(read(contactRoutes.detail, { params: { id } }))
+/** Who a shoot is booked with, when only the address says so. */
+export const useBooked = (id: number, enabled: boolean) =>
+  useQuery({ ...read(contactRoutes.detail, { params: { id } }), enabled })
 
 /** Adds a shoot, booked from a contact when one is given. */
 export const useAddShoot = (contactId?: number) => useRouteMutation(contactId === undefined ? addShoot : bookShoot)

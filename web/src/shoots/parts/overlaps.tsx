@@ -6,8 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { IconButton } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { whenOf } from '../calendar.rules.ts'
-import { onBoth } from '../overlaps.rules.ts'
+import { whenOf, onBoth } from '../shoot-words.rules.ts'
 
 type Props = {
   overlaps: readonly OverlapHint[]

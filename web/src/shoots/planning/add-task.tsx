@@ -1,9 +1,9 @@
-import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
-import { shootFull, shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
+import { useRef, useState } from 'react'
 import { holdDraft } from '#lib/form/held-drafts.ts'
 import { useDraft } from '#lib/form/use-draft.ts'
+import { AddForm } from './row.tsx'
 
 type Props = {
   /** The name of the draft that keeps a title until it is added. */
@@ -58,16 +58,26 @@ function useSending({ draft: name, there, onAdd }: Omit<Props, 'full'>) {
 export function AddTask({ full, ...sending }: Props) {
   const { title, failed, type, send } = useSending(sending)
   const field = useRef<HTMLInputElement>(null)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    const text = title.trim()
-    if (text === '' || full) return
+  const submit = () => {
     type('')
     field.current?.focus()
-    void send(text)
+    void send(title.trim())
   }
   return (
-    <form className="flex flex-wrap gap-2 border-t border-line px-4 py-3 md:px-5" onSubmit={submit}>
+    <AddForm
+      what="tasks"
+      full={full}
+      can={title.trim() !== ''}
+      onSubmit={submit}
+      below={failed.map((text) => (
+        <p key={text} role="alert" className="basis-full text-15 text-danger">
+          “<bdi>{text}</bdi>” was not added.{' '}
+          <button type="button" className="p-1 font-semibold underline" onClick={() => void send(text)}>
+            Try again
+          </button>
+        </p>
+      ))}
+    >
       <TextInput
         ref={field}
         className="min-w-30 flex-1"
@@ -79,18 +89,6 @@ export function AddTask({ full, ...sending }: Props) {
         value={title}
         onChange={(event) => type(event.currentTarget.value)}
       />
-      <Button type="submit" variant="default" disabled={full || title.trim() === ''}>
-        Add
-      </Button>
-      {full && <p className="basis-full text-15 text-dim">{shootFull('tasks')}.</p>}
-      {failed.map((text) => (
-        <p key={text} role="alert" className="basis-full text-15 text-danger">
-          “<bdi>{text}</bdi>” was not added.{' '}
-          <button type="button" className="p-1 font-semibold underline" onClick={() => void send(text)}>
-            Try again
-          </button>
-        </p>
-      ))}
-    </form>
+    </AddForm>
   )
 }

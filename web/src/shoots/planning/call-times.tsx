@@ -2,55 +2,37 @@ import { formatTime } from '@contactsheet/contracts/time/date-words'
 import { isRealTime } from '@contactsheet/contracts/time/dates'
 import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import type { CallTime } from '@contactsheet/contracts/shoots/shoot'
-import { shootFull, shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
+import { shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
 import { IconClock } from '@tabler/icons-react'
-import { useRef, type SubmitEvent } from 'react'
+import { useRef } from 'react'
 import { isTemporary } from '#lib/data/mutations/parts.ts'
 import { useForm, type TextIn } from '#lib/form/use-form.ts'
-import { catchFocus, useRowFocus } from '#lib/keyboard/keep-focus.ts'
-import { Button } from '#ui/button.tsx'
+import { catchFocus } from '#lib/keyboard/keep-focus.ts'
 import { TextInput } from '#ui/field/text-input.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
-import { FailedState } from '#ui/states/failed-state.tsx'
 import { DetailCard } from '../parts/detail-card.tsx'
 import { InlineText } from '../parts/inline-text.tsx'
-import { UnsavedTexts } from '../parts/unsaved-texts.tsx'
-import { useUnsaved } from '../use-unsaved.ts'
-import { useAddCallTime, useCallTimes, useChangeCallTime, useRemoveCallTime } from './call-times.queries.ts'
+import { UnsavedTexts, useRows } from '../parts/removable-rows.tsx'
+import { useAddCallTime, useChangeCallTime, useRemoveCallTime } from './planning.queries.ts'
 import { canAddCallTime } from './planning.rules.ts'
-import { PlanningRow } from './row.tsx'
+import { AddForm, PlanningRow } from './row.tsx'
 
-const none: number[] = []
-
-type Props = { shootId: number; hourCycle: HourCycle }
+type Props = { shootId: number; times: readonly CallTime[]; hourCycle: HourCycle }
 
 /** Who has to be there when, by time. */
-export function ShootCallTimes({ shootId: id, hourCycle }: Props) {
-  const times = useCallTimes(id)
+export function ShootCallTimes({ shootId: id, times, hourCycle }: Props) {
   const add = useAddCallTime()
   const change = useChangeCallTime()
   const remove = useRemoveCallTime()
   const drafts = `shoot.${id}.call-time.`
-  const there = times.data?.map((callTime) => callTime.id)
-  const unsaved = useUnsaved(drafts, there)
-  const list = useRef<HTMLUListElement>(null)
-  useRowFocus(list, there ?? none)
-  if (times.data === undefined) {
-    return (
-      <DetailCard title="Call times">
-        <FailedState
-          compact
-          title="Call times could not be loaded"
-          error={times.error}
-          onRetry={() => void times.refetch()}
-        />
-      </DetailCard>
-    )
-  }
+  const rows = useRows<HTMLUListElement>(
+    drafts,
+    times.map((callTime) => callTime.id),
+  )
   return (
-    <DetailCard title="Call times" note={times.data.length || undefined} flush>
-      <UnsavedTexts texts={unsaved.texts} onDismiss={unsaved.dismiss} />
-      {times.data.length === 0 && (
+    <DetailCard title="Call times" note={times.length || undefined} flush>
+      <UnsavedTexts texts={rows.texts} />
+      {times.length === 0 && (
         <EmptyState
           compact
           icon={<IconClock size={28} stroke={1.5} aria-hidden="true" />}
@@ -58,8 +40,8 @@ export function ShootCallTimes({ shootId: id, hourCycle }: Props) {
           text="Make-up at nine, model at ten: everybody sees them on the shared shoot plan."
         />
       )}
-      <ul ref={list}>
-        {times.data.map((callTime) => (
+      <ul ref={rows.area}>
+        {times.map((callTime) => (
           <li key={callTime.id} data-id={callTime.id} className="border-t border-line">
             <CallTimeRow
               callTime={callTime}
@@ -67,16 +49,14 @@ export function ShootCallTimes({ shootId: id, hourCycle }: Props) {
               hourCycle={hourCycle}
               waiting={isTemporary(callTime)}
               onChange={(body) => change.mutateAsync({ params: { id, callTimeId: callTime.id }, body })}
-              onRemove={() =>
-                unsaved.giveUp(callTime.id, remove.mutateAsync({ params: { id, callTimeId: callTime.id } }))
-              }
+              onRemove={() => rows.giveUp(callTime.id, remove.mutateAsync({ params: { id, callTimeId: callTime.id } }))}
             />
           </li>
         ))}
       </ul>
       <AddCallTime
         draft={`shoot.${id}.new-call-time`}
-        full={times.data.length >= shootLimits.callTimes}
+        full={times.length >= shootLimits.callTimes}
         onAdd={(body) => add.mutateAsync({ params: { id }, body })}
       />
     </DetailCard>
@@ -137,16 +117,13 @@ function AddCallTime({ draft, full, onAdd }: AddProps) {
     save: ({ title, time, notes }) => onAdd({ title: title.trim(), time, notes: notes.trim() }),
   })
   const first = useRef<HTMLInputElement>(null)
-  const can = canAddCallTime(form.values) && !form.busy && !full
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!can) return
+  const submit = () => {
     catchFocus(() => first.current)
     form.submit()
   }
   const field = (of: TextIn<Fields>) => ({ ...form.field(of), autoComplete: 'off' })
   return (
-    <form className="flex flex-wrap gap-2 border-t border-line px-4 py-3 md:px-5" noValidate onSubmit={submit}>
+    <AddForm what="callTimes" full={full} can={canAddCallTime(form.values) && !form.busy} onSubmit={submit}>
       <TextInput {...field('time')} ref={first} className="w-38 flex-none" type="time" aria-label="Time" />
       <TextInput
         {...field('title')}
@@ -162,10 +139,6 @@ function AddCallTime({ draft, full, onAdd }: AddProps) {
         placeholder="Notes (optional)"
         maxLength={shootLimits.notes}
       />
-      <Button type="submit" variant="default" disabled={!can}>
-        Add
-      </Button>
-      {full && <p className="basis-full text-15 text-dim">{shootFull('callTimes')}.</p>}
-    </form>
+    </AddForm>
   )
 }

@@ -3,8 +3,7 @@ import { monthGrid } from '@contactsheet/contracts/time/dates'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { IconButton } from '#ui/button.tsx'
-import { shiftMonth } from '../calendar.rules.ts'
-import { dayByKey } from '../calendar/days.rules.ts'
+import { shiftMonth, dayByKey } from '../calendar.rules.ts'
 
 type Props = {
   date: string | null

@@ -1,8 +1,7 @@
-import { shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
-import { IconTrash, type Icon } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { IconButton } from '#ui/button.tsx'
-import { PopoverPanel, usePopover } from '#ui/overlay/popover.tsx'
+import { shootFull, shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
+import { IconTrash } from '@tabler/icons-react'
+import type { ReactNode, SubmitEvent } from 'react'
+import { Button, IconButton } from '#ui/button.tsx'
 import { InlineText } from '../parts/inline-text.tsx'
 
 type WordsProps = {
@@ -93,42 +92,31 @@ function Words({ title, text, textName, draft, waiting, done = false, onTitle, o
   )
 }
 
-type ChoiceProps = {
-  /** What is chosen: 'Assignee of Book the studio'. */
-  label: string
-  icon: Icon
-  /** The choice in words, undefined when there is none. */
-  shown: string | undefined
-  /** The words for that. */
-  none: string
-  late?: boolean
-  disabled: boolean
-  /** Renders the choice once it is open; `close` closes it. */
-  children: (close: () => void) => ReactNode
+type AddProps = {
+  what: 'callTimes' | 'tasks'
+  /** True when the shoot has the maximum number of them. */
+  full: boolean
+  can: boolean
+  onSubmit: () => void
+  /** The fields. */
+  children: ReactNode
+  below?: ReactNode
 }
 
-/** A button that shows a choice, and opens a panel to change it. */
-export function RowChoice({ label, icon: ChoiceIcon, shown, none, late = false, disabled, children }: ChoiceProps) {
-  const popover = usePopover()
-  const ink = late ? 'text-danger' : shown === undefined ? 'text-dim' : 'text-ink'
+/** Adds a call time or a task, behind the others. */
+export function AddForm({ what, full, can, onSubmit, children, below }: AddProps) {
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (can && !full) onSubmit()
+  }
   return (
-    <>
-      <button
-        {...popover.buttonProps}
-        type="button"
-        className={`relative inline-flex min-h-8 max-w-50 items-center gap-1.5 rounded-md border border-transparent px-2.5 text-14 leading-tight font-medium tabular-nums enabled:hover:border-line-strong max-lg:max-w-[min(--spacing(50),100%)] pointer-coarse:min-h-touch ${ink} ${shown === undefined ? '' : 'bg-muted'}`}
-        disabled={disabled}
-        aria-haspopup="dialog"
-      >
-        <ChoiceIcon size={16} stroke={1.75} className="flex-none" aria-hidden="true" />
-        <span className="unseen">{label}: </span>
-        <span dir="auto" className="truncate">
-          {shown ?? none}
-        </span>
-      </button>
-      <PopoverPanel state={popover} label={label}>
-        {children(popover.close)}
-      </PopoverPanel>
-    </>
+    <form className="flex flex-wrap gap-2 border-t border-line px-4 py-3 md:px-5" noValidate onSubmit={submit}>
+      {children}
+      <Button type="submit" variant="default" disabled={full || !can}>
+        Add
+      </Button>
+      {full && <p className="basis-full text-15 text-dim">{shootFull(what)}.</p>}
+      {below}
+    </form>
   )
 }

@@ -1,22 +1,40 @@
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useLoadedOnce } from '#lib/data/loaded-once.ts'
+import { FailedState } from '#ui/states/failed-state.tsx'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'
-import { useCallTimes } from './call-times.queries.ts'
+import { DetailCard } from '../parts/detail-card.tsx'
 import { ShootCallTimes } from './call-times.tsx'
+import { useCallTimes, useTasks } from './planning.queries.ts'
 import { ShootTasks } from './tasks.tsx'
-import { useTasks } from './tasks.queries.ts'
 
 type Props = { shoot: ShootDetail; user: CurrentUser }
 
 /** The third tab of a shoot: call times and tasks, both at once, so that neither pushes the other down. */
-export function ShootPlanning({ shoot, user }: Props) {
-  const isLoaded = useLoadedOnce([useCallTimes(shoot.id), useTasks(shoot.id)])
+export function ShootPlanning({ shoot: { id, shootContacts }, user }: Props) {
+  const times = useCallTimes(id)
+  const tasks = useTasks(id)
+  const isLoaded = useLoadedOnce([times, tasks])
   if (!isLoaded) return <SkeletonList label="Loading planning..." heights={[280, 380]} />
   return (
     <div className="grid min-w-0 gap-4">
-      <ShootCallTimes shootId={shoot.id} hourCycle={user.hourCycle} />
-      <ShootTasks shootId={shoot.id} user={user} team={shoot.shootContacts} />
+      {times.data ? (
+        <ShootCallTimes shootId={id} times={times.data} hourCycle={user.hourCycle} />
+      ) : (
+        <NotLoaded title="Call times" of={times} />
+      )}
+      {tasks.data ? (
+        <ShootTasks shootId={id} tasks={tasks.data} user={user} team={shootContacts} />
+      ) : (
+        <NotLoaded title="Tasks" of={tasks} />
+      )}
     </div>
   )
 }
+
+const NotLoaded = ({ title, of }: { title: string; of: UseQueryResult }) => (
+  <DetailCard title={title}>
+    <FailedState compact title={`${title} could not be loaded`} of={of} />
+  </DetailCard>
+)

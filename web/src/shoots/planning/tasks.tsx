@@ -3,46 +3,29 @@ import type { ShootContact, Task } from '@contactsheet/contracts/shoots/shoot'
 import { shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
 import { taskStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
 import { IconChecklist, IconCircle, IconCircleCheckFilled, IconGripVertical, IconProgress } from '@tabler/icons-react'
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { isTemporary } from '#lib/data/mutations/parts.ts'
 import { todayIn } from '#lib/dates.ts'
-import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
 import { IconButton } from '#ui/button.tsx'
 import { SortableList, type DragHandle } from '#ui/sortable-list.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
-import { FailedState } from '#ui/states/failed-state.tsx'
 import { DetailCard } from '../parts/detail-card.tsx'
-import { UnsavedTexts } from '../parts/unsaved-texts.tsx'
-import { useUnsaved } from '../use-unsaved.ts'
+import { UnsavedTexts, useRows } from '../parts/removable-rows.tsx'
 import { AddTask } from './add-task.tsx'
-import { Assignee } from './assignee.tsx'
-import { DueDate } from './due-date.tsx'
-import { isLate, moved, nextStatus, progress } from './planning.rules.ts'
+import { Assignee, DueDate } from './task-choices.tsx'
+import { moved, nextStatus, progress } from './planning.rules.ts'
 import { PlanningRow } from './row.tsx'
-import { useAddTask, useChangeTask, useRemoveTask, useReorderTasks, useTasks } from './tasks.queries.ts'
+import { useAddTask, useChangeTask, useRemoveTask, useReorderTasks } from './planning.queries.ts'
 
-type Props = { shootId: number; user: CurrentUser; team: readonly ShootContact[] }
+type Props = { shootId: number; tasks: Task[]; user: CurrentUser; team: readonly ShootContact[] }
 
 /** The tasks of a shoot, in the user's order. */
-export function ShootTasks({ shootId, user, team }: Props) {
-  const tasks = useTasks(shootId)
+export function ShootTasks(props: Props) {
+  const { shootId, tasks } = props
   const add = useAddTask()
-  const list = tasks.data
-  if (list === undefined) {
-    return (
-      <DetailCard title="Tasks">
-        <FailedState
-          compact
-          title="Tasks could not be loaded"
-          error={tasks.error}
-          onRetry={() => void tasks.refetch()}
-        />
-      </DetailCard>
-    )
-  }
   return (
-    <DetailCard title="Tasks" note={progress(list)} flush>
-      {list.length === 0 && (
+    <DetailCard title="Tasks" note={progress(tasks)} flush>
+      {tasks.length === 0 && (
         <EmptyState
           compact
           icon={<IconChecklist size={28} stroke={1.5} aria-hidden="true" />}
@@ -50,11 +33,11 @@ export function ShootTasks({ shootId, user, team }: Props) {
           text="Book the studio, charge the batteries: write down what must not be forgotten."
         />
       )}
-      <TaskList shootId={shootId} user={user} team={team} tasks={list} />
+      <TaskList {...props} />
       <AddTask
-        full={list.length >= shootLimits.tasks}
+        full={tasks.length >= shootLimits.tasks}
         draft={`shoot.${shootId}.new-task`}
-        there={list.map(titleOf)}
+        there={tasks.map(titleOf)}
         onAdd={(title) => add.mutateAsync({ params: { id: shootId }, body: { title } })}
       />
     </DetailCard>
@@ -63,13 +46,15 @@ export function ShootTasks({ shootId, user, team }: Props) {
 
 const titleOf = ({ title }: Task) => title
 
-function TaskList({ shootId: id, user, team, tasks }: Props & { tasks: Task[] }) {
+function TaskList({ shootId: id, user, team, tasks }: Props) {
   const change = useChangeTask()
   const remove = useRemoveTask()
   const reorder = useReorderTasks()
   const drafts = `shoot.${id}.task.`
-  const there = tasks.map((task) => task.id)
-  const unsaved = useUnsaved(drafts, there)
+  const rows = useRows<HTMLDivElement>(
+    drafts,
+    tasks.map((task) => task.id),
+  )
   const today = todayIn(user.timeZone)
   const save = (task: Task, body: Parameters<typeof change.mutateAsync>[0]['body']) =>
     change.mutateAsync({ params: { id, taskId: task.id }, body })
@@ -77,15 +62,9 @@ function TaskList({ shootId: id, user, team, tasks }: Props & { tasks: Task[] })
   const move = (from: number, to: number) =>
     reorder.mutate({ params: { id }, body: { taskIds: moved(tasks, from, to).map((task) => task.id) } })
 
-  const area = useRef<HTMLDivElement>(null)
-  useRowFocus(
-    area,
-    tasks.map((task) => task.id),
-  )
-
   return (
-    <div ref={area}>
-      <UnsavedTexts texts={unsaved.texts} onDismiss={unsaved.dismiss} />
+    <div ref={rows.area}>
+      <UnsavedTexts texts={rows.texts} />
       <SortableList label="Tasks" items={tasks} nameOf={titleOf} onMove={move}>
         {(task, handle) => (
           <TaskRow
@@ -96,11 +75,9 @@ function TaskList({ shootId: id, user, team, tasks }: Props & { tasks: Task[] })
             choices={
               <>
                 <DueDate
-                  of={task.title}
-                  date={task.dueDate}
+                  task={task}
+                  user={user}
                   today={today}
-                  weekStartsOn={user.weekStartsOn}
-                  late={isLate(task, today)}
                   disabled={isTemporary(task)}
                   onChange={(dueDate) => set(task, { dueDate })}
                 />
@@ -109,12 +86,12 @@ function TaskList({ shootId: id, user, team, tasks }: Props & { tasks: Task[] })
                   user={user}
                   team={team}
                   disabled={isTemporary(task)}
-                  onAssign={(assignedTo) => set(task, { assignedTo })}
+                  onChange={(assignedTo) => set(task, { assignedTo })}
                 />
               </>
             }
             onChange={(body) => save(task, body)}
-            onRemove={() => unsaved.giveUp(task.id, remove.mutateAsync({ params: { id, taskId: task.id } }))}
+            onRemove={() => rows.giveUp(task.id, remove.mutateAsync({ params: { id, taskId: task.id } }))}
           />
         )}
       </SortableList>

@@ -4,7 +4,7 @@ import type { Asks } from '#lib/data/first-answers.ts'
 import { me } from '#lib/data/session.ts'
 import { todayIn } from '#lib/dates.ts'
 import { listOfShoots, monthOfShoots, undatedShoots } from '../shoots.queries.ts'
-import { scheduleQueryOf } from './schedule-query.rules.ts'
+import { scheduleQueryOf } from './schedule-filter.rules.ts'
 import { filterOf, type ScheduleSearchParams } from './schedule-search.rules.ts'
 
 /** Prefetches what the screen will show: the current month depends on the user's zone. Throws ApiError. */

@@ -1,3 +1,4 @@
+import { keysIn } from '@contactsheet/contracts/calls/by-name'
 import { isRealDate, isRealMonth } from '@contactsheet/contracts/time/dates'
 import {
   shootStatuses,
@@ -50,7 +51,7 @@ const noFilter = whole({})
 export const sparse = (filter: Partial<ScheduleFilter>): Partial<ScheduleFilter> => nonDefault(filter, noFilter)
 
 /** Every parameter that the schedule's address can have. */
-export const searchParamNames = [...(Object.keys(noFilter) as (keyof ScheduleFilter)[]), 'add', 'with'] as const
+export const searchParamNames = [...keysIn(noFilter), 'add', 'with'] as const
 
 /** Parses any address, valid or not. */
 export function scheduleSearchParams(search: Record<string, unknown>): ScheduleSearchParams {

@@ -10,13 +10,16 @@ import { isRealDate } from '@contactsheet/contracts/time/dates'
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useMemo } from 'react'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Suspense, useCallback, useEffect, useMemo } from 'react'
 import { useGenres } from '#labels/labels.queries.ts'
 import { todayIn } from '#lib/dates.ts'
+import { useAddressNow } from '#lib/history/address-now.ts'
 import { useShortcuts } from '#lib/keyboard/shortcuts.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { refreshArea } from '#lib/data/mutations/refresh.ts'
 import { useMe } from '#lib/data/session.ts'
+import { remember } from '#lib/remembered.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { Loading } from '#ui/states/loading.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
@@ -29,9 +32,20 @@ import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
 import { dayOf } from '../calendar/day-drag.ts'
 import { MonthView } from '../calendar/month-view.tsx'
 import { shootCardHeight } from '../calendar.rules.ts'
-import { cleared, type ScheduleFilter, type ScheduleView } from './schedule-search.rules.ts'
-import { describe } from './schedule-words.rules.ts'
-import { useSchedule } from './use-schedule.ts'
+import { scheduleName } from './remembered-schedule.ts'
+import {
+  cleared,
+  filterOf,
+  rememberedSchedule,
+  sparse,
+  type ScheduleFilter,
+  type ScheduleSearchParams,
+  type ScheduleView,
+} from './schedule-search.rules.ts'
+import { describe } from './schedule-filter.rules.ts'
+
+const route = getRouteApi('/shell/schedule')
+const path = /^\/schedule$/
 
 const ListView = lazyPart(() => import('../list/list-view.tsx'), 'ListView')
 const NewShootDialog = lazyPart(() => import('../new/new-shoot-dialog.tsx'), 'NewShootDialog')
@@ -41,12 +55,43 @@ export function ScheduleScreen() {
   const user = useMe()
   // Which day is today depends on the user's zone.
   if (user.data) return <Schedule user={user.data} today={todayIn(user.data.timeZone)} />
-  if (user.isError) {
-    return (
-      <FailedState title="The schedule could not be loaded" error={user.error} onRetry={() => void user.refetch()} />
-    )
-  }
+  if (user.isError) return <FailedState title="The schedule could not be loaded" of={user} />
   return <Loading text="Loading schedule..." />
+}
+
+/** The schedule's view and filters in the address; they are remembered for the next visit. */
+function useSchedule(today: string) {
+  const drawn = route.useSearch()
+  const { add: adding, with: booked } = drawn
+  const [address, now] = useAddressNow(path)
+  const navigate = useNavigate()
+  const filter = useMemo(() => filterOf(address), [address])
+  // What the router has drawn: an address that leads back without a filter is about to get the remembered one.
+  useEffect(() => remember(scheduleName, rememberedSchedule(sparse(filterOf(drawn)), today)), [drawn, today])
+
+  const change = useCallback(
+    (next: Partial<ScheduleFilter>) => {
+      const before = now()
+      if (before === undefined) return
+      const { add, with: booked }: ScheduleSearchParams = before
+      const search = { ...sparse({ ...filterOf(before), ...next }), add, with: booked }
+      void navigate({ to: '/schedule', search, replace: true, state: true })
+    },
+    [navigate, now],
+  )
+  const add = useCallback(
+    (date = 'true') => void navigate({ to: '/schedule', search: { ...sparse(filter), add: date } }),
+    [filter, navigate],
+  )
+  // Whoever books a shoot with somebody comes back to them.
+  const closeAdd = useCallback(
+    () =>
+      booked === undefined
+        ? void navigate({ to: '/schedule', search: sparse(filter), replace: true })
+        : void navigate({ to: '/contacts/$id', params: { id: booked }, search: { tab: 'shoots' }, replace: true }),
+    [booked, filter, navigate],
+  )
+  return { filter, change, add, closeAdd, adding, booked, month: filter.month || today.slice(0, 7) }
 }
 
 /** `n` schedules a shoot, on the day that has the focus. */
@@ -104,7 +149,6 @@ function Schedule({ user, today }: { user: CurrentUser; today: string }) {
       <Suspense>
         {adding !== undefined && (
           <NewShootDialog
-            opened
             {...(isRealDate(adding) && { date: adding })}
             {...(booked !== undefined && { contactId: booked })}
             onClose={closeAdd}

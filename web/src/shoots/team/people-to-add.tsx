@@ -1,10 +1,10 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { IconUserPlus } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ComponentProps, type ReactNode, type UIEvent } from 'react'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
+import { SearchBox } from '#ui/filter/search-box.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
-import { PeopleSearch, PersonButton } from './people-search.tsx'
 import { useCandidates, type Person } from './team.queries.ts'
 
 type Props = {
@@ -27,12 +27,7 @@ export function PeopleToAdd({ there, onAdd }: Props) {
   const none = candidates.isPending ? (
     <SkeletonList label="Loading contacts..." heights={rowsOf(5, 44)} />
   ) : candidates.isError ? (
-    <FailedState
-      compact
-      title="Contacts could not be loaded"
-      error={candidates.error}
-      onRetry={() => void candidates.refetch()}
-    />
+    <FailedState compact title="Contacts could not be loaded" of={candidates} />
   ) : (
     <p className="py-4 text-center text-dim">{noneWords(search, everybody.length > 0)}</p>
   )
@@ -67,3 +62,40 @@ function noneWords(search: string, isThere: boolean): string {
   if (search === '') return isThere ? 'Everybody you know is on this shoot.' : 'You have no contacts yet.'
   return isThere ? `Everybody called “${search}” is on this shoot.` : `Nobody called “${search}”.`
 }
+
+type SearchProps = {
+  search: string
+  onSearch: (search: string) => void
+  /** Reads the next page near the end of what is shown. */
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+  /** Its height at most. */
+  className: string
+  children: ReactNode
+}
+
+const nearEndPx = 200
+
+/** People to choose from, with a search; they are at most a few rows high and scroll. */
+export function PeopleSearch({ search, onSearch, list, className, children }: SearchProps) {
+  const scroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
+    const isNear = scrollHeight - scrollTop - clientHeight < nearEndPx
+    if (isNear && list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
+  }
+  return (
+    <>
+      <SearchBox label="Search contacts..." value={search} delay={250} onSearch={onSearch} />
+      <div className={`overflow-y-auto overscroll-contain ${className}`} tabIndex={-1} onScroll={scroll}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** Somebody in that list. */
+export const PersonButton = (props: ComponentProps<'button'>) => (
+  <button
+    type="button"
+    {...props}
+    className="relative flex min-h-touch w-full items-center gap-3 rounded-md px-2 py-1 text-start wrap-anywhere -outline-offset-2 hover:bg-muted focus-visible:bg-muted aria-pressed:bg-muted aria-pressed:font-semibold"
+  />
+)

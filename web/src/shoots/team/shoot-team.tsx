@@ -4,17 +4,14 @@ import type { ShootContact, ShootDetail } from '@contactsheet/contracts/shoots/s
 import { shootFull, shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
 import { IconBrandInstagram, IconUsers, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
 import { isTemporary } from '#lib/data/mutations/parts.ts'
 import { nameOf, useMe } from '#lib/data/session.ts'
-import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
 import { IconAnchor, IconButton } from '#ui/button.tsx'
 import { Avatar } from '#ui/people/avatar.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { DetailCard, DetailColumns } from '../parts/detail-card.tsx'
 import { InlineText } from '../parts/inline-text.tsx'
-import { UnsavedTexts } from '../parts/unsaved-texts.tsx'
-import { useUnsaved } from '../use-unsaved.ts'
+import { UnsavedTexts, useRows } from '../parts/removable-rows.tsx'
 import { PeopleToAdd } from './people-to-add.tsx'
 import { useAddMember, useChangeRole, useRemoveMember } from './team.queries.ts'
 
@@ -26,13 +23,11 @@ export function ShootTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail
   const add = useAddMember(id)
   const drafts = `shoot.${id}.member.`
   const there = shootContacts.map(({ contactId }) => contactId)
-  const unsaved = useUnsaved(drafts, there)
-  const area = useRef<HTMLDivElement>(null)
-  useRowFocus(area, there)
+  const rows = useRows<HTMLDivElement>(drafts, there)
   return (
     <DetailColumns>
-      <div ref={area} className="grid min-w-0 gap-4">
-        <UnsavedTexts texts={unsaved.texts} onDismiss={unsaved.dismiss} />
+      <div ref={rows.area} className="grid min-w-0 gap-4">
+        <UnsavedTexts texts={rows.texts} />
         <DetailCard title="Team" note={shootContacts.length || undefined} flush>
           {user && <OwnRow user={user} />}
           {shootContacts.length === 0 ? (
@@ -44,20 +39,14 @@ export function ShootTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail
             />
           ) : (
             <ul>
-              {shootContacts.map((member) => (
-                <li key={member.contactId} data-id={member.contactId}>
+              {shootContacts.map(({ contactId, ...member }) => (
+                <li key={contactId} data-id={contactId}>
                   <MemberRow
                     member={member}
-                    draft={`${drafts}${member.contactId}`}
+                    draft={`${drafts}${contactId}`}
                     waiting={isTemporary(member)}
-                    onRole={(role) => {
-                      const params = { id, contactId: member.contactId }
-                      return changeRole.mutateAsync({ params, body: { role } })
-                    }}
-                    onRemove={() => {
-                      const { contactId } = member
-                      unsaved.giveUp(contactId, remove.mutateAsync({ params: { id, contactId } }))
-                    }}
+                    onRole={(role) => changeRole.mutateAsync({ params: { id, contactId }, body: { role } })}
+                    onRemove={() => rows.giveUp(contactId, remove.mutateAsync({ params: { id, contactId } }))}
                   />
                 </li>
               ))}
@@ -77,7 +66,7 @@ export function ShootTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail
 }
 
 type MemberProps = {
-  member: ShootContact
+  member: Pick<ShootContact, 'contact' | 'role'>
   /** The prefix of its drafts' names. */
   draft: string
   /** True until the server has responded. */

@@ -12,6 +12,12 @@ export type FieldWords = {
   className?: string | undefined
 }
 
+/** Parts these words from what the input itself takes. */
+export function partWords<P extends FieldWords & { required?: boolean | undefined }>(props: P) {
+  const { label, withAsterisk = props.required, description, describedBelow, error, className, ...input } = props
+  return [{ label, withAsterisk, description, describedBelow, error, className }, input] as const
+}
+
 type Given = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 type Props = FieldWords & {
   id?: string | undefined

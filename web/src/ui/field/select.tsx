@@ -1,33 +1,26 @@
 import { IconSelector } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
-import { box, Field, type FieldWords } from './field.tsx'
+import { box, Field, partWords, type FieldWords } from './field.tsx'
 
-type Choice = string | { value: string; label: string; disabled?: boolean }
+type Choice = { value: string; label: string; disabled?: boolean }
 type Props = FieldWords &
   Omit<ComponentPropsWithRef<'select'>, keyof FieldWords | 'size' | 'children'> & {
     data: readonly Choice[]
   }
 
 /** One of a few choices, in the browser's own list. */
-export function Select({ label, withAsterisk, description, describedBelow, error, className, data, ...select }: Props) {
-  const words = { label, withAsterisk: withAsterisk ?? select.required, description, describedBelow, error, className }
+export function Select(props: Props) {
+  const [words, { data, ...select }] = partWords(props)
   return (
     <Field {...words} id={select.id} describedBy={select['aria-describedby']}>
       {(given) => (
         <div className="relative">
           <select {...select} {...given} className={`${box} h-field appearance-none pe-9`}>
-            {data.map((choice) => {
-              const {
-                value,
-                label: said,
-                disabled,
-              } = typeof choice === 'string' ? { value: choice, label: choice, disabled: false } : choice
-              return (
-                <option key={value} value={value} disabled={disabled}>
-                  {said}
-                </option>
-              )
-            })}
+            {data.map(({ value, label, disabled }) => (
+              <option key={value} value={value} disabled={disabled}>
+                {label}
+              </option>
+            ))}
           </select>
           <IconSelector
             size={16}

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
-import { box, Field, type FieldWords } from './field.tsx'
+import { box, Field, partWords, type FieldWords } from './field.tsx'
 
 type Props = FieldWords &
   Omit<ComponentPropsWithRef<'textarea'>, keyof FieldWords | 'rows'> & {
@@ -11,18 +11,7 @@ type Props = FieldWords &
 
 /** Several lines of text. It grows by a copy of the text that lies behind it, which every browser can do. */
 export function TextArea(props: Props) {
-  const {
-    label,
-    withAsterisk,
-    description,
-    describedBelow,
-    error,
-    className,
-    minRows,
-    maxRows = minRows,
-    ...area
-  } = props
-  const words = { label, withAsterisk: withAsterisk ?? area.required, description, describedBelow, error, className }
+  const [words, { minRows, maxRows = minRows, ...area }] = partWords(props)
   const lines = (count: number) => `calc(${count} * 1.55em + 16px)`
   return (
     <Field {...words} id={area.id} describedBy={area['aria-describedby']}>

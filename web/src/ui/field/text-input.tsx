@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { box, Field, type FieldWords } from './field.tsx'
+import { box, Field, partWords, type FieldWords } from './field.tsx'
 
 export type TextInputProps = FieldWords &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldWords | 'size'> & {
@@ -11,8 +11,7 @@ export type TextInputProps = FieldWords &
 
 /** A line of text, a number, a date or a time. Text follows the direction of the script that is typed into it. */
 export function TextInput(props: TextInputProps) {
-  const { label, withAsterisk, description, describedBelow, error, className, after, beside, ...input } = props
-  const words = { label, withAsterisk: withAsterisk ?? input.required, description, describedBelow, error, className }
+  const [words, { after, beside, ...input }] = partWords(props)
   return (
     <Field {...words} id={input.id} describedBy={input['aria-describedby']}>
       {(given) => {

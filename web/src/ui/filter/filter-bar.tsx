@@ -34,7 +34,11 @@ export function FilterBar({ search, children, beside, set, onClear, shortcut, ..
   const bar = useRef<HTMLDivElement>(null)
   const [sheet, setSheet] = useState<'search' | 'all'>()
   const keys = useMemo(() => {
-    const toSearch = () => (bar.current ? bar.current.querySelector('input')?.focus() : setSheet('search'))
+    const toSearch = () => {
+      const field = bar.current?.querySelector<HTMLElement>('search input')
+      if (field) field.focus()
+      else setSheet('search')
+    }
     return shortcut === undefined ? [] : [{ keys: '/', label: shortcut, run: toSearch }]
   }, [shortcut])
   useShortcuts(keys)
@@ -50,7 +54,7 @@ export function FilterBar({ search, children, beside, set, onClear, shortcut, ..
     )
   }
   return (
-    <div className="mb-3 flex flex-wrap gap-2 *:[search]:flex-1 *:[search]:basis-40">
+    <div ref={bar} className="mb-3 flex flex-wrap gap-2 *:[search]:flex-1 *:[search]:basis-40">
       {beside}
       {searchStays && search}
       <Button

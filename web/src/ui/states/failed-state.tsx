@@ -3,19 +3,25 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { wordsOf } from '#lib/data/failure.ts'
 import { Message } from './message.tsx'
 
+type Read = { error: unknown; refetch: () => unknown }
 type Props = {
   /** What failed: 'Contacts could not be loaded'. */
   title: string
-  /** What was thrown; the server's message is shown if there is one. */
-  error?: unknown
   /** Shown when the server gave no message of its own. */
   text?: string
-  onRetry: () => void
   compact?: boolean
-}
+} & (
+  | { /** What was read, and is read again. */ of: Read | readonly Read[] }
+  | { /** What was thrown; the server's message is shown if there is one. */ error?: unknown; onRetry: () => void }
+)
 
 /** What could not be loaded and why, with a button to try again. */
-export function FailedState({ title, error, text = '', onRetry, compact }: Props) {
+export function FailedState({ title, text = '', compact, ...what }: Props) {
+  const reads = 'of' in what ? [what.of].flat() : []
+  const { error, onRetry } =
+    'of' in what
+      ? { error: reads.find((read) => read.error)?.error, onRetry: () => reads.forEach((read) => void read.refetch()) }
+      : what
   return (
     <Message
       role="alert"

@@ -16,7 +16,7 @@ export function ListEnd({ loading, failed, onRetry, words }: Props) {
   return (
     <div className="grid min-h-14 place-items-center">
       {loading && (
-        <output className="flex items-center gap-3 text-15 text-dim">
+        <output className="flex items-center gap-3 text-15 text-dim" data-loading="">
           <Spinner />
           {words.loading}
         </output>

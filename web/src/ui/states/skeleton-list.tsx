@@ -13,7 +13,7 @@ export const rowsOf = (count: number, height: Height): readonly Height[] => Arra
 /** A placeholder for rows. It appears after 150 ms, so that fast responses cause no flicker. */
 export function SkeletonList({ label, heights }: Props) {
   return (
-    <output className="grid animate-appear gap-2">
+    <output className="grid animate-appear gap-2" data-loading="">
       <span className="unseen">{label}</span>
       {heights.map((height, index) => (
         <span key={index} className="block animate-breathe rounded-md bg-muted" style={{ height }} />

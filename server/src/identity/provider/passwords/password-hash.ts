@@ -1,10 +1,13 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { semaphore } from '#platform/process/semaphore.ts'
 
 const derive = promisify(argon2)
 /** OWASP's minimum setting: 19 MiB, two passes. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
+/** Two at a time: each takes 19 MiB and a thread of the pool that files and DNS need too. */
+const inTurn = semaphore(2)
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 /** Stands in for an account that does not exist, so that the answer takes as long. No password fits it. */
@@ -30,24 +33,7 @@ export async function passwordFits(password: string, hash: string) {
 function argon2id(password: string, salt: Buffer, settings: typeof cost, length: number) {
   // The same password typed on another system may consist of different code points.
   const message = password.normalize('NFKC')
-  return inTurn(() => derive('argon2id', { message, nonce: salt, ...settings, tagLength: length }))
+  return inTurn(undefined, () => derive('argon2id', { message, nonce: salt, ...settings, tagLength: length }))
 }
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
-
-const most = 2
-let running = 0
-const waiting: (() => void)[] = []
-
-/** Runs two at a time: each takes 19 MiB and a thread of the pool that files and DNS need too. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next === undefined) running -= 1
-    else next()
-  }
-}

@@ -4,8 +4,6 @@ import { WatchedClient } from '#platform/postgres/watched-client.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
 import { migrationLock } from '../migrate.ts'
 import { distributeTable, oneAfterAnother, localOwnedTables } from './citus.ts'
-import { notReady } from './not-ready.ts'
-import { putBack, detachConstraints } from './detached-constraints.ts'
 
 /** Where the tables go that belong to no user. What is named nowhere stays on the coordinator as it is. */
 export type Placement = {
@@ -99,4 +97,105 @@ async function summary(client: Client, moved: number) {
   const { tables = 0, shards = 0, workers = 0 } = rows[0] ?? {}
   const state = `${tables} tables of users lie in ${shards} shards on ${workers} ${workers === 1 ? 'worker' : 'workers'}.`
   return moved === 0 ? `Everything is distributed already: ${state}` : `Done: ${state}`
+}
+
+/**
+ * What stands in the way while tables move, and comes back as it was: foreign keys, which Citus takes only between tables that have
+ * moved, and triggers, which would run for every row that is copied.
+ */
+type DetachedConstraints = { keys: Taken[]; triggers: Taken[] }
+type Taken = { table: string; name: string; definition: string }
+
+/** Takes them off these tables, and off others the keys that lead to them. */
+async function detachConstraints(client: Client, tables: string[]): Promise<DetachedConstraints> {
+  const keys = await client.query<Taken>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and (conrelid = any($1::text[]::regclass[]) or confrelid = any($1::text[]::regclass[]))
+     order by oid`,
+    [tables],
+  )
+  const triggers = await client.query<Taken>(
+    `select tgrelid::regclass::text as table, quote_ident(tgname) as name, pg_get_triggerdef(oid) as definition
+     from pg_trigger where not tgisinternal and tgrelid = any($1::text[]::regclass[]) order by 1, 2`,
+    [tables],
+  )
+  for (const { table, name } of keys.rows) await client.query(`alter table ${table} drop constraint ${name}`)
+  for (const { table, name } of triggers.rows) await client.query(`drop trigger ${name} on ${table}`)
+  return { keys: keys.rows, triggers: triggers.rows }
+}
+
+/** Puts them back in the order in which they were made, which is the one in which a deletion follows them; all rows are checked again. */
+async function putBack(client: Client, { keys, triggers }: DetachedConstraints) {
+  for (const { table, name, definition } of keys)
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+  for (const { definition } of triggers) await client.query(definition)
+}
+
+/** What we have run on; older versions name and check things differently. */
+const oldestCitus = 13
+
+/** Why the tables cannot be distributed now, in a sentence for the operator; undefined when they can. */
+async function notReady(client: Client): Promise<string | undefined> {
+  for (const check of [withoutCitus, onWorker, withoutNodes, silentNodes, inUse]) {
+    const reason = await check(client)
+    if (reason !== undefined) return reason
+  }
+  return undefined
+}
+
+async function withoutCitus(client: Client) {
+  const { rows } = await client.query<{ version: string }>(
+    "select extversion as version from pg_extension where extname = 'citus'",
+  )
+  const version = rows[0]?.version
+  if (version === undefined)
+    return `The database "${client.database}" at ${client.host} has no Citus. Run "create extension citus" in it, there and on every worker, then add the workers.`
+  if (Number.parseInt(version, 10) >= oldestCitus) return undefined
+  return `The database "${client.database}" has Citus ${version}; Contactsheet needs ${oldestCitus} or newer.`
+}
+
+async function onWorker(client: Client) {
+  const { rows } = await client.query<{ own: number }>('select groupid as own from pg_catalog.pg_dist_local_group')
+  if (rows[0]?.own === 0) return undefined
+  return `DATABASE_URL leads to a worker (${client.host}). Give it the address of the coordinator.`
+}
+
+type Node = { kind: 'coordinator' | 'worker'; name: string }
+
+async function withoutNodes(client: Client) {
+  const { rows } = await client.query<Node>(
+    `select case groupid when 0 then 'coordinator' else 'worker' end as kind, nodename || ':' || nodeport as name
+     from pg_catalog.pg_dist_node where isactive and noderole = 'primary'`,
+  )
+  if (!rows.some(({ kind }) => kind === 'worker'))
+    return `The coordinator ${client.host} has no workers. Add each with: select citus_add_node('HOST', PORT).`
+  if (!rows.some(({ kind }) => kind === 'coordinator'))
+    return `The workers do not know the coordinator. Tell them with: select citus_set_coordinator_host('HOST', PORT).`
+  return undefined
+}
+
+/**
+ * Each worker must reach every other node, because what triggers do begins on a worker. What the coordinator sees comes first: of a
+ * node that is away it is said that nobody reaches it, and not that it reaches nobody.
+ */
+async function silentNodes(client: Client) {
+  const { rows } = await client.query<{ far: string; near: string }>(
+    `select from_nodename || ':' || from_nodeport as near, to_nodename || ':' || to_nodeport as far
+     from citus_check_cluster_node_health() join pg_catalog.pg_dist_node on (nodename, nodeport) = (from_nodename, from_nodeport)
+     where result is not true order by groupid`,
+  )
+  const [first] = rows
+  return first === undefined
+    ? undefined
+    : `${first.near} does not reach ${first.far}. Every node has to reach every other one.`
+}
+
+async function inUse(client: Client) {
+  const { rows } = await client.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and application_name = 'contactsheet'`,
+  )
+  const n = rows[0]?.n ?? 0
+  if (n === 0) return undefined
+  return `Contactsheet is running on this database (${n} connections). Stop all its processes first: nobody can work while the tables move.`
 }

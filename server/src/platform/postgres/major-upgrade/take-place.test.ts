@@ -5,7 +5,7 @@ import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { platforms } from '../private/binaries.ts'
 import { majorIn } from '../private/cluster.ts'
-import { releasedMajors } from './released-majors.ts'
+import { releasedMajors } from './old-programs.ts'
 import { isComplete, markComplete, nextTo, takePlace } from './take-place.ts'
 
 /** Two data folders as far as their places go: the old one, and the new one that holds all of it. */

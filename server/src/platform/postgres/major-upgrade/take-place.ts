@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
-import { open, readFile, rename, rm } from 'node:fs/promises'
+import { hash } from 'node:crypto'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod'
-import { pathExists } from '#platform/files/data-dir.ts'
+import { pathExists, syncFolder } from '#platform/files/data-dir.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
-import { majorIn, syncFolder } from '../private/cluster.ts'
+import { majorIn } from '../private/cluster.ts'
 import { isServerOf, pidFile, readPostmaster } from '../private/postmaster.ts'
 
 /** The folder in which the new data is made, beside that of the old. */
@@ -19,19 +19,13 @@ const moved = z.object({
 
 const markOf = (next: string) => path.join(next, 'contactsheet.moved')
 
-async function controlOf(folder: string) {
-  return createHash('sha256')
-    .update(await readFile(path.join(folder, 'global', 'pg_control')))
-    .digest('hex')
-}
+const controlOf = async (folder: string) => hash('sha256', await readFile(path.join(folder, 'global', 'pg_control')))
 
 /** Notes that everything in the old folder, whose server has been stopped, is in the new one. */
 export async function markComplete(folder: string, from: number) {
   const mark = markOf(nextTo(folder))
-  const handle = await open(`${mark}.draft`, 'w', 0o600)
-  await handle.write(JSON.stringify({ from, control: await controlOf(folder) }))
-  await handle.sync()
-  await handle.close()
+  const text = JSON.stringify({ from, control: await controlOf(folder) })
+  await writeFile(`${mark}.draft`, text, { mode: 0o600, flush: true })
   await rename(`${mark}.draft`, mark)
   await syncFolder(path.dirname(mark))
 }

@@ -1,14 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
-import type { Client, ClientConfig } from 'pg'
+import pg, { type Client, type ClientConfig } from 'pg'
 import { Deadline } from '#platform/process/deadline.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
-import { serve, tryLock, use } from './claim-locks.ts'
+import { serve, tryLock, use, connectToServer, passwordOf, stopServer } from './server.ts'
 import type { Cluster } from './cluster.ts'
 import { isDiskFull } from './disk.ts'
 import { startWatchdog } from './watchdog.ts'
 import { ensureRoles, productDatabase, productRole } from './roles.ts'
-import { connectToServer, passwordOf, stopServer } from './server.ts'
 import { troubles } from '#platform/postgres/unavailable.ts'
 
 /** `serve`: the product itself, one at a time on the same data. `tool`: a command that may run beside it. */

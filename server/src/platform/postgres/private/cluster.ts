@@ -1,16 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { access, lchown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, appendFile, lchown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { StartRefused } from '#platform/process/start-refused.ts'
-import { findBinaries, program } from './binaries.ts'
-import type { Binaries } from './binaries.ts'
-import { openDataDir } from '#platform/files/data-dir.ts'
+import { findBinaries, program, type Binaries } from './binaries.ts'
+import { openDataDir, syncFolder } from '#platform/files/data-dir.ts'
 import { refusedBy } from './disk.ts'
 import { exists } from './postmaster.ts'
-import { accountFor, launchFor } from './run-as.ts'
-import type { Account } from './run-as.ts'
-import { run } from './run.ts'
-import type { Launch } from './run.ts'
+import { accountFor, launchFor, type Account, run, type Launch } from './run.ts'
 import { settingsFile } from './settings.ts'
 
 /** Where a data folder lies, or is to lie, and the PostgreSQL for it. */
@@ -101,7 +97,9 @@ async function createCluster(
     const launch = await launchFor(account, preparing, program(binaries, 'postgres'))
     const made = await run(program(binaries, 'initdb'), await initdbArguments(preparing, settings), { launch })
     if (!made.ok) throw await refusedBy(made.output, `PostgreSQL could not create its data in ${folder}.`, preparing)
-    await appendDurably(path.join(preparing, 'postgresql.conf'), `include_if_exists = '${settingsFile}'\n`)
+    await appendFile(path.join(preparing, 'postgresql.conf'), `include_if_exists = '${settingsFile}'\n`, {
+      flush: true,
+    })
     await moveInPlace(preparing, folder)
     return launch
   } finally {
@@ -131,21 +129,6 @@ async function moveInPlace(preparing: string, folder: string) {
     )
   })
   await syncFolder(path.dirname(folder))
-}
-
-/** Makes sure that what was renamed in a folder stays so after a power cut. */
-export async function syncFolder(folder: string) {
-  if (process.platform === 'win32') return
-  const handle = await open(folder)
-  await handle.sync()
-  await handle.close()
-}
-
-async function appendDurably(file: string, text: string) {
-  const handle = await open(file, 'a')
-  await handle.write(text)
-  await handle.sync()
-  await handle.close()
 }
 
 const underWay = new Set<string>()

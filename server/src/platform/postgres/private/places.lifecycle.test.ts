@@ -5,7 +5,7 @@ import { chmod, chown, mkdir, readdir, readFile, rmdir, stat, writeFile } from '
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
-import { accountFor, launchFor } from './run-as.ts'
+import { accountFor, launchFor } from './run.ts'
 import { ask, serverOf, testPlace } from '#platform/testing/test-place.ts'
 import { prepareData } from '#testing/live/prepared-data.ts'
 

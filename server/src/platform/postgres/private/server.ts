@@ -1,17 +1,14 @@
 import { open, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import pg, { type Client } from 'pg'
 import { StartRefused } from '#platform/process/start-refused.ts'
 import { program } from './binaries.ts'
-import { passwordFile, superuser } from './cluster.ts'
-import type { Cluster } from './cluster.ts'
+import { passwordFile, superuser, type Cluster } from './cluster.ts'
 import { refusedBy } from './disk.ts'
 import { clearStaleLock, isServerOf, pidFile, readPostmaster } from './postmaster.ts'
 import { run } from './run.ts'
-import { settingsFile, settingsText } from './settings.ts'
-import type { Address } from './settings.ts'
-import { chooseAddress } from './socket-folder.ts'
+import { settingsFile, settingsText, type Address, chooseAddress } from './settings.ts'
 import { WatchedClient } from '#platform/postgres/watched-client.ts'
 
 // Milliseconds. Long, because after a crash of a busy database the recovery comes first.
@@ -139,4 +136,16 @@ export async function stopServer(cluster: Cluster) {
   })
   if (host?.startsWith('/') && host !== cluster.folder) await rmdir(host).catch(() => undefined)
   return stopped.ok
+}
+
+// Session locks end with the connection that took them, so that a killed process leaves nothing behind.
+/** Shared by everybody who uses the server, and taken exclusively by the process that is about to stop it. */
+export const use = '724002, 0'
+/** Taken by the product itself, so that it runs only once on the same data. */
+export const serve = '724003, 0'
+
+/** Calls one of PostgreSQL's `pg_try_advisory_lock` functions; true when it got the lock. */
+export async function tryLock(client: Client, call: string) {
+  const answer = await client.query<{ got: boolean }>(`select ${call} as got`)
+  return answer.rows[0]?.got === true
 }

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { findBinaries } from './binaries.ts'
-import { tryLock, use } from './claim-locks.ts'
+import { tryLock, use, findServer, stopServer } from './server.ts'
 import { clusterAt, type Cluster } from './cluster.ts'
 import { readPostmaster } from './postmaster.ts'
 import { environment } from './run.ts'
-import { findServer, stopServer } from './server.ts'
 
 /** Seconds within which a restarted product can take over its running server. */
 const grace = 3

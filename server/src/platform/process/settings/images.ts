@@ -3,13 +3,7 @@ import { StartRefused } from '../start-refused.ts'
 /** How a service that makes pictures is reached. */
 export type ServiceAccess = { baseUrl: string; key: string | undefined; model: string }
 
-type Settings = {
-  [
-    name in
-      | (typeof hostedNames)[keyof typeof hostedNames][number]
-      | `IMAGES_${'BASE_URL' | 'MODEL' | 'API_KEY' | 'NAME'}`
-  ]?: string | undefined
-}
+type Settings = { [name: `${'OPENAI' | 'BFL' | 'IMAGES'}_${string}`]: string | undefined }
 
 /** The services that make pictures, as far as they are configured. Throws `StartRefused` for half of a setting. */
 export function imagesOf(set: Settings) {

@@ -1,15 +1,48 @@
 import type { ImportPreview } from '@contactsheet/contracts/contacts/contact-import.schemas'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { Button } from '#ui/button.tsx'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { SearchBox } from '#ui/filter/search-box.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { rowsInPage } from '../contact-import.rules.ts'
 import { Pages } from '../import-table.tsx'
 import { NoRoom, PreviewHead } from '../preview-head.tsx'
-import { fitWords, matching, summaryWords, tooMany, type Person } from './choosing.rules.ts'
+import {
+  chosenAmong,
+  fitWords,
+  matching,
+  noChoice,
+  peopleIn,
+  summaryWords,
+  tooMany,
+  withAll,
+  withOne,
+  type Person,
+} from './choosing.rules.ts'
 import { PersonRows } from './person-rows.tsx'
-import type { Choosing } from './use-choosing.ts'
+
+const nobody = { rows: [] }
+
+/** Who is chosen of Instagram's lists; undefined for a file whose people all are sent. The choice survives that the file is read again. */
+export function useChoosing(preview: ImportPreview | undefined) {
+  const [choice, setChoice] = useState(noChoice)
+  const isAsked = preview?.format === 'instagram'
+  const people = useMemo(() => peopleIn(isAsked ? preview : nobody), [isAsked, preview])
+  const chosen = useMemo(() => chosenAmong(people, choice), [people, choice])
+  if (!isAsked) return undefined
+  return {
+    people,
+    chosen,
+    /** Chooses somebody or not; with Shift all from the one before, in the order shown. */
+    toggle: (line: number, asRange: boolean, order: readonly number[]) =>
+      setChoice((before) => withOne(before, line, asRange ? order : [])),
+    /** Chooses all of these, or none of them. */
+    chooseAll: (lines: readonly number[], on: boolean) => setChoice((before) => withAll(before, lines, on)),
+    clear: () => setChoice(noChoice),
+  }
+}
+
+export type Choosing = NonNullable<ReturnType<typeof useChoosing>>
 
 type Props = {
   preview: ImportPreview

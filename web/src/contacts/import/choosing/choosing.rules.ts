@@ -4,8 +4,8 @@ import type {
   ImportPreview,
 } from '@contactsheet/contracts/contacts/contact-import.schemas'
 import { fold } from '@contactsheet/contracts/text/fold'
-import { formatCount } from '@contactsheet/contracts/text/numbers'
-import { counted } from '../contact-import.rules.ts'
+import { counted, formatCount } from '@contactsheet/contracts/text/numbers'
+import { countOf } from '../contact-import.rules.ts'
 
 /** Somebody of Instagram's lists: to be chosen, or here already. */
 export type Person = { line: number; name: string; handle: string | undefined; says: string; here: boolean }
@@ -43,16 +43,15 @@ export function matching(people: readonly Person[], search: string): readonly Pe
 }
 
 /** What became of every entry of the lists: '34 entries: 30 to choose from, 2 here already, 1 listed twice, 1 could not be read.' */
-export function summaryWords({ rows }: Pick<ImportPreview, 'rows'>): string {
-  const countOf = (outcome: ImportedRow['outcome']) => rows.filter((row) => row.outcome === outcome).length
+export function summaryWords(preview: Pick<ImportPreview, 'rows'>): string {
   const parts: [number, string][] = [
-    [countOf('same'), 'here already'],
-    [countOf('joined'), 'listed twice'],
-    [countOf('refused'), 'could not be read'],
+    [countOf(preview, 'same'), 'here already'],
+    [countOf(preview, 'joined'), 'listed twice'],
+    [countOf(preview, 'refused'), 'could not be read'],
   ]
   const more = parts.filter(([count]) => count > 0).map(([count, words]) => `${formatCount(count)} ${words}`)
-  const all = `${formatCount(rows.length)} ${rows.length === 1 ? 'entry' : 'entries'}`
-  return `${all}: ${[`${formatCount(countOf('new'))} to choose from`, ...more].join(', ')}.`
+  const all = counted(preview.rows.length, 'entry', 'entries')
+  return `${all}: ${[`${formatCount(countOf(preview, 'new'))} to choose from`, ...more].join(', ')}.`
 }
 
 /** How many of those chosen the plan has no room for. */

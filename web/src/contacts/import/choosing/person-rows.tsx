@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, type ChangeEvent } from 'react'
+import { useRef, type ChangeEvent } from 'react'
+import { useEvents } from '#lib/gestures/use-events.ts'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import type { Person } from './choosing.rules.ts'
@@ -17,8 +18,9 @@ const steps: Record<string, (at: number, last: number) => number> = {
 }
 
 /** Moves the focus between the boxes of a list. */
-function move(event: KeyboardEvent, list: HTMLElement) {
+function move(event: KeyboardEvent) {
   const step = steps[event.key]
+  const list = event.currentTarget as HTMLElement
   const boxes = [...list.querySelectorAll('input')]
   const at = boxes.findIndex((box) => box === event.target)
   if (step === undefined || at === -1) return
@@ -33,13 +35,7 @@ export function PersonRows({ people, chosen, onToggle }: Props) {
     list,
     people.map(({ line }) => line),
   )
-  useLayoutEffect(() => {
-    const { current } = list
-    if (current === null) return
-    const control = new AbortController()
-    current.addEventListener('keydown', (event) => move(event, current), { signal: control.signal })
-    return () => control.abort()
-  }, [])
+  useEvents(list, { keydown: move })
   return (
     <ul ref={list} aria-label="People">
       {people.map((person) => (

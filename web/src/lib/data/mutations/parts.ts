@@ -85,7 +85,7 @@ export const undoable = <P extends object, R extends Route>(parts: Parts<P>, cha
 export const removePart = <P, R extends Route>(
   parts: Parts<P>,
   route: R,
-  back?: (gone: P, input: Input<R>, followed: readonly P[]) => BoundMutation,
+  back: (gone: P, input: Input<R>, followed: readonly P[]) => BoundMutation,
 ): Mutation<R> => ({
   // Of the whole list, because removing makes room for what is added next.
   ...ofList(parts, route, (list, input) => {
@@ -98,7 +98,7 @@ export const removePart = <P, R extends Route>(
     const list = parts.before(was) ?? []
     const at = list.findIndex(isIn(parts, input))
     const gone = list[at]
-    return gone && back?.(gone, input, list.slice(0, at))
+    return gone && back(gone, input, list.slice(0, at))
   },
 })
 

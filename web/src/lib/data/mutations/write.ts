@@ -1,5 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { before, type Before, type CachePatch } from './cache-patch.ts'
+import { joined } from './once.ts'
 import { takePlace, type Queue } from './queue.ts'
 import { refreshAfter, type Refresh } from './refresh.ts'
 import { keepPatches, applyPatches, takeBackPatches, type Applied } from './applied-patches.ts'
@@ -52,3 +53,15 @@ export const writeOptions = <I, A>(client: QueryClient, write: Write<I, A>) => (
   mutationFn: (input: I) => perform(client, write, input),
   meta: { failure: write.failure, failureTitle: write.failureTitle, handled: write.handled },
 })
+
+/** Several calls in a row that the user sees as one act. */
+export type MutationSequence<I, A> = Write<I, A> & {
+  /** A name for steps that create something: while they run, the same name does not start them again. */
+  once?: (input: I) => string
+}
+
+/** Runs the calls, shows the outcome and refetches once at the end. */
+export function useMutationSequence<I, A>({ once, ...write }: MutationSequence<I, A>) {
+  const mutation = useMutation(writeOptions(useQueryClient(), write))
+  return joined(mutation, (input: I) => once?.(input))
+}

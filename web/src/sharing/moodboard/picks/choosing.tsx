@@ -4,11 +4,9 @@ import { fieldIssues, wordsOf } from '#lib/data/failure.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
-import { choicesInWords } from '../shared-moodboard.rules.ts'
-import { beforeChoosing, memoryOf, whileChoosing } from './browser-memory.rules.ts'
-import { keepsKeys } from './guest-key.ts'
+import { beforeChoosing, choicesInWords, memoryOf, whileChoosing } from '../shared-moodboard.rules.ts'
 import { useMarks } from './mark-store.ts'
-import type { GuestSession } from './use-guest.ts'
+import { keepsKeys, type GuestSession } from './use-guest.ts'
 
 type Props = { session: GuestSession; token: string; othersSee: boolean }
 

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
-import { guestGone, sharedMoodboardGone } from '@contactsheet/contracts/sharing/shared-moodboard'
+import { guestGone, sharedMoodboardGone, sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import type { Guest } from '@contactsheet/contracts/sharing/sharing.schemas'
+import { call } from '#lib/data/api.ts'
 import { ApiError, wordsOf } from '#lib/data/failure.ts'
+import { recall, remember } from '#lib/remembered.ts'
 import { toast } from '#lib/toast.ts'
-import { addGuest, changeGuest, pickImage, readGuest } from '../shared-moodboard.queries.ts'
-import { keepKey, keptKey } from './guest-key.ts'
 import { markStore, type MarkChange, type MarkStore } from './mark-store.ts'
+
+const { guest: readGuest, addGuest, changeGuest, pickImage } = sharedMoodboardRoutes
 
 /** How far the person at this device is with choosing. */
 type Choosing =
@@ -19,17 +21,6 @@ type Board = {
   asks: boolean
   /** Called when the board is not shared any more. */
   onGone: () => void
-}
-
-export type GuestSession = {
-  choosing: Choosing
-  marks: MarkStore
-  /** Rejects when nobody was added. */
-  join: (name: string) => Promise<void>
-  retry: () => void
-  /** Rejects when nothing was saved, and has said so. */
-  mark: (image: string, change: MarkChange) => Promise<void>
-  setDone: (isDone: boolean) => void
 }
 
 const firstState = (token: string, asks: boolean): Choosing => {
@@ -48,7 +39,7 @@ const openFor = (guestKey: string, { name, others, doneAt }: Guest): Choosing =>
 })
 
 /** The choices of the person at this device: found again by the key that the device keeps, read, and changed. */
-export function useGuest({ token, asks, onGone }: Board): GuestSession {
+export function useGuest({ token, asks, onGone }: Board) {
   const [choosing, setChoosing] = useState<Choosing>(() => firstState(token, asks))
   const [{ marks, withKey }] = useState(() => marksAt(token))
 
@@ -56,10 +47,9 @@ export function useGuest({ token, asks, onGone }: Board): GuestSession {
   const endsBy = useCallback(
     (error: unknown) => {
       if (!(error instanceof ApiError)) return false
-      const { serverMessage, problem } = error
-      if (problem.code === 'picks_closed') setChoosing({ is: 'ended' })
-      else if (serverMessage === sharedMoodboardGone) onGone()
-      else if (serverMessage === guestGone) {
+      if (error.problem.code === 'picks_closed') setChoosing({ is: 'ended' })
+      else if (error.serverMessage === sharedMoodboardGone) onGone()
+      else if (error.serverMessage === guestGone) {
         keepKey(token, null)
         marks.load([])
         setChoosing({ is: 'invited', removed: true })
@@ -83,25 +73,30 @@ export function useGuest({ token, asks, onGone }: Board): GuestSession {
     choosing,
     marks,
     retry: read,
-    join: async (name) => {
-      const { guestKey, ...guest } = await addGuest(token, name).catch((error: unknown) => {
+    /** Rejects when nobody was added. */
+    join: async (name: string) => {
+      const joining = call(addGuest, { params: { token }, body: { name } })
+      const { guestKey, ...guest } = await joining.catch((error: unknown) => {
         endsBy(error)
         throw error
       })
       keepKey(token, guestKey)
       open(guestKey, guest)
     },
+    /** Rejects when nothing was saved, and has said so. */
     mark: useCallback(
-      (image, change) =>
+      (image: string, change: MarkChange) =>
         marks.change(image, change).catch((error: unknown) => {
           if (!endsBy(error)) toast({ title: 'Your choice was not saved', text: wordsOf(error, tryAgain), tone: 'bad' })
           throw error
         }),
       [marks, endsBy],
     ),
-    setDone: (isDone) => sayDone({ token, choosing, setChoosing, endsBy }, isDone),
+    setDone: (isDone: boolean) => sayDone({ token, choosing, setChoosing, endsBy }, isDone),
   }
 }
+
+export type GuestSession = ReturnType<typeof useGuest>
 
 type Saying = {
   token: string
@@ -119,7 +114,7 @@ function sayDone({ token, choosing, setChoosing, endsBy }: Saying, isDone: boole
   const show = (shown: { isDone: boolean; isSaving: boolean }) =>
     setChoosing((now) => (now.is === 'open' ? { ...now, ...shown } : now))
   show({ isDone, isSaving: true })
-  changeGuest(token, choosing.guestKey, { done: isDone }).then(
+  call(changeGuest, { params: { token, guestKey: choosing.guestKey }, body: { done: isDone } }).then(
     ({ doneAt }) => show({ isDone: doneAt !== null, isSaving: false }),
     (error: unknown) => {
       show({ isDone: choosing.isDone, isSaving: false })
@@ -132,7 +127,7 @@ function sayDone({ token, choosing, setChoosing, endsBy }: Saying, isDone: boole
 function marksAt(token: string) {
   let guestKey = ''
   return {
-    marks: markStore((image, change) => pickImage(token, guestKey, image, change)),
+    marks: markStore((image, body) => call(pickImage, { params: { token, guestKey, image }, body })),
     withKey: (key: string) => void (guestKey = key),
   }
 }
@@ -154,7 +149,7 @@ function useReading({ token, asks, marks, open, endsBy, setChoosing }: Reading) 
     const guestKey = keptKey(token)
     if (!asks || guestKey === undefined || !marks.isIdle()) return
     const before = marks.changes()
-    readGuest(token, guestKey).then(
+    call(readGuest, { params: { token, guestKey } }).then(
       // An answer from before the last change would take it off the screen.
       (guest) => marks.changes() === before && open(guestKey, guest),
       // Whoever is choosing already goes on with what is on the screen.
@@ -172,4 +167,18 @@ function useReading({ token, asks, marks, open, endsBy, setChoosing }: Reading) 
     return () => document.removeEventListener('visibilitychange', look)
   }, [])
   return read
+}
+
+const nameOf = (token: string) => `guest.${token}`
+
+/** The key under which this device marks images of the board; undefined when it has none. */
+const keptKey = (token: string) =>
+  recall(nameOf(token), (stored) => (typeof stored === 'string' && stored !== '' ? stored : undefined))
+
+const keepKey = (token: string, key: string | null) => remember(nameOf(token), key)
+
+/** Whether this browser keeps keys at all: some refuse every storage. */
+export function keepsKeys(): boolean {
+  remember('guest-key-kept', true)
+  return recall('guest-key-kept', (stored) => stored === true)
 }

@@ -1,0 +1,112 @@
+import type { Attention, AttentionRow } from '@contactsheet/contracts/dashboard/dashboard.schemas'
+import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
+import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
+import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { formatWhen } from '#lib/dates.ts'
+import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
+import { Button } from '#ui/button.tsx'
+import { attentionShown } from './dashboard.rules.ts'
+import { useMarkComplete } from './attention.queries.ts'
+
+type Props = { attention: Attention; today: string; hourCycle: HourCycle }
+
+const end = 'grid min-h-touch w-full place-items-center border-t border-line text-15'
+
+/** What waits for the photographer, the most urgent first. The room for it is kept before it comes, so its heights are fixed. */
+export function NeedsAttention({ attention: { rows, more }, today, hourCycle }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? rows : rows.slice(0, attentionShown)
+  const hidden = rows.length - shown.length
+  useRowFocus(list, shown.map(rowId))
+  const markComplete = useMarkComplete()
+
+  return (
+    <section className="card overflow-hidden p-0" aria-label="Needs attention">
+      <h2 className="px-4 text-18 leading-12 font-bold">Needs attention</h2>
+      <ul ref={list}>
+        {shown.map((row) => (
+          <Entry
+            key={rowId(row)}
+            row={row}
+            today={today}
+            hourCycle={hourCycle}
+            onComplete={() => markComplete(row.shoot)}
+          />
+        ))}
+      </ul>
+      {hidden > 0 ? (
+        <button
+          type="button"
+          className={`${end} font-semibold -outline-offset-2 hover:bg-muted`}
+          onClick={() => setWhole(true)}
+        >
+          and {hidden + more} more
+        </button>
+      ) : (
+        more > 0 && <p className={end}>and {more} more</p>
+      )}
+    </section>
+  )
+}
+
+type EntryProps = { row: AttentionRow; today: string; hourCycle: HourCycle; onComplete: () => void }
+
+/** One matter: which shoot, and what is the matter with it. */
+function Entry({ row, today, hourCycle, onComplete }: EntryProps) {
+  const { kind, shoot } = row
+  return (
+    // On a narrow screen there would be no room for the words beside the button.
+    <li data-id={rowId(row)} className="flex items-center gap-x-3 border-t border-line @max-sm:flex-wrap">
+      <Link
+        to="/schedule/$id"
+        params={{ id: shoot.id }}
+        search={tabOf(row)}
+        className="grid min-h-17 min-w-0 flex-1 grid-cols-1 content-center gap-0.5 px-4 py-2 no-underline -outline-offset-2 hover:bg-muted @max-sm:basis-full"
+        data-main=""
+      >
+        <span className="flex gap-2 whitespace-nowrap">
+          <strong dir="auto" className="truncate font-semibold">
+            {shootName(shoot)}
+          </strong>
+          <span className="grow shrink-100 basis-0 truncate text-dim tabular-nums">
+            {formatWhen(shoot, today, hourCycle)}
+          </span>
+        </span>
+        <span dir="auto" className="truncate text-14 text-dim">
+          {matterOf(row, today, hourCycle)}
+        </span>
+      </Link>
+      {kind === 'past' && (
+        <Button
+          variant="default"
+          size="sm"
+          className="me-4 @max-sm:ms-4 @max-sm:-mt-1.5 @max-sm:mb-3 @max-sm:h-touch"
+          onClick={onComplete}
+        >
+          Mark as complete
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** A name for a row that stays the same. */
+const rowId = ({ kind, shoot, other }: AttentionRow): string => [kind, shoot.id, other?.id].join(' ')
+
+/** The tab of the shoot on which the matter is settled; none is the first one. */
+function tabOf({ kind, missing }: AttentionRow): { tab?: 'team' | 'planning' } {
+  if (kind === 'tasks') return { tab: 'planning' }
+  return kind === 'soon' && missing.every((part) => part === 'team') ? { tab: 'team' } : {}
+}
+
+/** What is the matter: 'No place, no time yet', '2 overdue tasks: Rent lights', 'Double-booked with Portrait, Tomorrow, 2:00 PM'. */
+function matterOf(row: AttentionRow, today: string, cycle: HourCycle): string {
+  const { kind, shoot, missing, tasks, task, other } = row
+  if (kind === 'past') return `Over, and still ${shootStatusNames[shoot.status].toLowerCase()}`
+  if (kind === 'soon') return `${missing.map((part, place) => `${place === 0 ? 'No' : 'no'} ${part}`).join(', ')} yet`
+  if (kind === 'tasks') return `${tasks === 1 ? 'Overdue task' : `${tasks} overdue tasks, first`}: ${task}`
+  return other === null ? '' : `Double-booked with ${shootName(other)}, ${formatWhen(other, today, cycle)}`
+}

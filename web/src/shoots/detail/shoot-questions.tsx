@@ -1,0 +1,45 @@
+import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
+import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
+import { useNavigate } from '@tanstack/react-router'
+import { savedSoon } from '#lib/form/leave-guard.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import type { useRemoveShoot } from '../shoots.queries.ts'
+
+type LeaveProps = { busy: boolean; onLeave: () => void; onStay: () => void }
+
+/** Asks before what could not be saved is left. */
+export function LeaveShoot({ busy, onLeave, onStay }: LeaveProps) {
+  return (
+    <ConfirmDialog opened title="Leave without saving?" confirm="Leave" onConfirm={onLeave} onCancel={onStay}>
+      {busy ? savedSoon : 'What you changed on this shoot could not be saved.'}
+    </ConfirmDialog>
+  )
+}
+
+type DeleteProps = { shoot: ShootDetail; remove: ReturnType<typeof useRemoveShoot>; onClose: () => void }
+
+/** Asks before a shoot is deleted, and then leads to the schedule. */
+export function DeleteShoot({ shoot, remove, onClose }: DeleteProps) {
+  const navigate = useNavigate()
+  const confirm = () =>
+    remove.mutate(
+      { params: { id: shoot.id } },
+      {
+        // Unsaved input on the page is discarded together with the shoot.
+        onSuccess: () => void navigate({ to: '/schedule', ignoreBlocker: true }),
+        onError: onClose,
+      },
+    )
+  return (
+    <ConfirmDialog
+      opened
+      title="Delete this shoot?"
+      confirm="Delete"
+      busy={remove.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <bdi>{shootName(shoot)}</bdi> with its team, call times, tasks and links will be deleted.
+    </ConfirmDialog>
+  )
+}

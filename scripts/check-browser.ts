@@ -24,7 +24,6 @@ async function webBuild(): Promise<Outcome> {
   return command(process.execPath, [path.join(root, 'scripts/build.ts')])
 }
 
-/** Runs Playwright; its reporter counts the tests. */
 async function playwright(args: string[]): Promise<Outcome> {
   await rm(resultsFile, { force: true })
   const run = await tool('@playwright/test/cli.js', ['test', '-c', 'e2e/playwright.config.ts', ...args], {

@@ -7,9 +7,8 @@ import { testsApart, testsTogether } from './node-tests.ts'
 import { imageTests } from './container-image.ts'
 import { staticChecks } from './static-checks.ts'
 import { citus } from './citus.ts'
-import { pooledTests } from './second-postgres.ts'
+import { pooledTests, withTestPostgres } from './test-postgres.ts'
 import { finish, root, step, type Result } from './steps.ts'
-import { withTestPostgres } from './test-postgres.ts'
 
 const exclude = ['**/node_modules/**', '**/dist/**']
 const filesOf = (...patterns: string[]) =>

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { shardReportVariable, type ShardReport } from '../server/src/platform/testing/shard-watch.ts'
 import { prepareTestCitus } from '../server/src/platform/testing/test-database.ts'
 import { testsTogether } from './node-tests.ts'
-import { notAboutSql } from './second-postgres.ts'
+import { notAboutSql } from './test-postgres.ts'
 import { root, step, type Outcome, type Result } from './steps.ts'
 
 /** Milliseconds for one file: every statement goes one machine further, and every database is distributed first. */

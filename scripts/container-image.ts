@@ -1,7 +1,6 @@
-import path from 'node:path'
 import { debianProgram } from './debian-package.ts'
 import { testsApart } from './node-tests.ts'
-import { changedFiles } from './reach/changes.ts'
+import { hasChanged } from './reach/changes.ts'
 import { step, type Result } from './steps.ts'
 
 /** The file of tests that builds the image, which takes minutes, and starts it. */
@@ -17,17 +16,12 @@ const concerns = [
   'server/src/platform/{postgres/private,process,files}/**',
 ]
 
-function isConcerned() {
-  const changed = changedFiles()
-  return changed === undefined || changed.some((file) => concerns.some((pattern) => path.matchesGlob(file, pattern)))
-}
-
 /**
  * Builds and starts the image where podman is or can be had: in CI, when CONTAINERS=all asks for it, and otherwise when something
  * that concerns it has changed since the whole proof last passed.
  */
 export async function containerImage(): Promise<Result[]> {
-  if (!process.env.CI && process.env.CONTAINERS !== 'all' && !isConcerned()) {
+  if (!process.env.CI && process.env.CONTAINERS !== 'all' && !hasChanged(concerns)) {
     console.log('- the image: nothing that concerns it has changed since all tests passed (CONTAINERS=all builds it)')
     return []
   }

@@ -22,7 +22,6 @@ function playwrightsOwn() {
   return existsSync(file) ? file : undefined
 }
 
-/** Whole browser and shell of the system's packages. */
 const debians = () =>
   installPackages(['chromium', 'chromium-headless-shell', 'fonts-liberation']) ? programOnPath('chromium') : undefined
 

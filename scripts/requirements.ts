@@ -8,7 +8,6 @@ export const pages = { spec: 'docs/specification.md', asvs: 'docs/security.md' }
 export type Listed = keyof typeof pages
 const kinds: Listed[] = ['spec', 'asvs']
 
-/** A test that shows a requirement. */
 export type Mark = { kind: Listed; number: string; file: string; line: number; title: string }
 
 const numbered = String.raw`(?:spec|asvs)(?: \d+\.\d+\.\d+)+`

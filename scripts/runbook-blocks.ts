@@ -23,7 +23,6 @@ export function blockOf(name: string): string {
 
 const fenced = /^(?:<!-- (?:run: (?<name>[\w-]+)|not run: (?<notRun>[^\n]+?)) -->\n)?```sh\n(?<text>.*?)^```$/gms
 
-/** The blocks of one page. */
 export function blocksIn(file: string, page: string): Block[] {
   return [...page.matchAll(fenced)].map(({ groups = {}, index }) => ({
     file,

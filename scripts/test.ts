@@ -3,7 +3,7 @@ import { checkBrowser } from './check-browser.ts'
 import { containerImage } from './container-image.ts'
 import { budgetStep } from './cost/budget.ts'
 import { noteProven } from './reach/changes.ts'
-import { secondPostgres } from './second-postgres.ts'
+import { secondPostgres } from './test-postgres.ts'
 import { finish, stepOfEnd } from './steps.ts'
 
 const results = await checkAll()

@@ -58,7 +58,6 @@ function pageOf(page: string, { name, title, html }: Frame, manifest: Manifest) 
   )
 }
 
-/** Renders the app's frames in Node. */
 export async function buildFrames(config: UserConfig, outDir: string): Promise<Frame[]> {
   const folder = path.join(outDir, '.frames')
   const drawn = await renderedForNode<{ firstFrames: () => Promise<Frame[]> }>(config, 'src/first-frame.tsx', folder)

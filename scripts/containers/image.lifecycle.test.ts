@@ -7,8 +7,7 @@ import { newcomer, signUpOverHttp } from '../../server/src/identity/testing/sign
 import { freePort } from '../../server/src/testing/live/live-server.ts'
 import { blockOf } from '../runbook-blocks.ts'
 import { root } from '../steps.ts'
-import { baseImage, makeBase, openPodman, type Shell } from './podman.ts'
-import { systemdSeccomp } from './systemd-seccomp.ts'
+import { baseImage, makeBase, openPodman, type Shell, systemdSeccomp } from './podman.ts'
 
 const megabyte = 1e6
 /** Milliseconds: a start that creates its database, on a busy machine. */

@@ -83,6 +83,8 @@ const onlyTables: Ban = {
 const serverBans = [routesFile, web, databaseValue]
 const webBans = [screenFile, server, fullZod]
 
+const namesIn = (text: string) => text.trim().split(/\s+/)
+
 /**
  * Each area may know only the ones before it. What it needs from later ones reaches it as a function (`stores.ts`, props).
  *
@@ -92,46 +94,14 @@ const webBans = [screenFile, server, fullZod]
  * the contact's page, which names the states of its shoots. All other areas are in one order.
  */
 export const areaOrder = {
-  server: [
-    'platform',
-    'identity',
-    'plans',
-    'places',
-    'labels',
-    'media',
-    'moodboards',
-    'ai',
-    'contacts',
-    'shoots',
-    'sharing',
-    'profile',
-    'dashboard',
-    'search',
-    'account',
-    'backup',
-    'support',
-    'admin',
-    'sample',
-  ],
-  web: [
-    'identity',
-    'support',
-    'plans',
-    'places',
-    'labels',
-    'sharing',
-    'ai',
-    'moodboards',
-    'shoots',
-    'contacts',
-    'account',
-    'profile',
-    'dashboard',
-    'search',
-    'admin',
-    'home',
-    'shell',
-  ],
+  server: namesIn(`
+    platform identity plans places labels media moodboards ai contacts shoots
+    sharing profile dashboard search account backup support admin sample
+  `),
+  web: namesIn(`
+    identity support plans places labels sharing ai moodboards shoots contacts
+    account profile dashboard search admin home shell
+  `),
 }
 
 const laterAreas = (side: keyof typeof areaOrder, area: string): Ban[] => {

@@ -39,3 +39,9 @@ export function changedFiles(): string[] | undefined {
   const added = git('ls-files', '--others', '--exclude-standard')
   return changed && added && [...new Set([...changed, ...added])].sort()
 }
+
+/** Whether a file of one of these patterns has changed; true where nobody can say. */
+export function hasChanged(patterns: string[]) {
+  const changed = changedFiles()
+  return changed === undefined || changed.some((file) => patterns.some((pattern) => path.matchesGlob(file, pattern)))
+}

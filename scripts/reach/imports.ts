@@ -30,7 +30,6 @@ export function resolveImport(specifier: string, from: string): string | undefin
   return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(from), specifier) : undefined
 }
 
-/** Reads the imports of all source files. */
 export function readImports({ types = false } = {}): Imports {
   const files = globSync(sources, { cwd: root, exclude }).map((file) => file.split(path.sep).join('/'))
   const known = new Set(files)

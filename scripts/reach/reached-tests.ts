@@ -50,10 +50,8 @@ function reachedIn(folder: string, changed: string[], imports: Imports): string[
   return [...new Set(changed.flatMap(reached))].sort()
 }
 
-/** The browser tests that a change of these files reaches. */
 export const reachedSpecs = (changed: string[], imports: Imports) => reachedIn('e2e/tests/', changed, imports)
 
-/** The tests in a light DOM that a change of these files reaches. */
 export const reachedLightTests = (changed: string[], imports: Imports) => reachedIn('e2e/light/', changed, imports)
 
 /**

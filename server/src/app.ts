@@ -32,13 +32,12 @@ import { plansSection } from '#plans/plans-section.rules.ts'
 import { compressAnswers } from '#platform/http/compression.ts'
 import { resetFailedStreams } from '#platform/http/download.ts'
 import { currentInstant } from '#platform/process/clock.ts'
-import { refuseWhenOverloaded } from '#platform/process/load-guard.ts'
+import { refuseWhenOverloaded, registerHealth } from '#platform/http/health.ts'
 import { version } from '#platform/process/version.ts'
 import type { Config } from '#platform/process/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
-import { registerHealth } from '#platform/http/health.ts'
-import { acceptJsonOnly } from '#platform/http/json-body.ts'
+import { acceptJsonOnly } from '#platform/http/request-body.ts'
 import { logOptions, requestId } from '#platform/process/logs.ts'
 import { openApi } from '#platform/http/openapi.ts'
 import { answerProblem, answerProblems } from '#platform/http/problems.ts'
@@ -90,7 +89,6 @@ const handlers = {
   admin: adminHandlers,
 } satisfies AllHandlers
 
-/** What the app runs on. */
 export type AppParts = {
   db: Database
   config: Config

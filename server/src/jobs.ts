@@ -29,7 +29,6 @@ export const everyPurge: Record<string, Purge[]> = {
 
 type JobSettings = MailParts & Omit<DailyBackupParts, 'files'> & { citiesFile?: string | undefined }
 
-/** All work that outlives a request. */
 export const everyJob = (files: FileStore, { citiesFile, connection, backups, ...mails }: JobSettings): Job[] => [
   ...Object.entries(everyPurge).map(([area, purges]) => purging(area, purges)),
   removeFiles(files),

@@ -128,7 +128,6 @@ export type Shared = ReturnType<typeof sharedWith>
 /** The handlers of every area: one that lacks a call, has one too many, or reaches for what is not here, does not compile. */
 export type AllHandlers = { [A in ServedArea]: Handlers<(typeof everyTable)[A], Mine, Shared, Acts> }
 
-/** What `/metrics` says about the size of an installation. */
 export const everySize: Sizes = {
   records: { users, contacts, shoots, moodboards, pictures: mediaFiles },
   bytes: mediaFiles.bytes,

@@ -26,7 +26,6 @@ export const exportQueue = () => new WorkQueue({ all: 8, each: 2, atOnce: 2, wai
 /** At most six imports at a time, two of them decoding pictures. */
 export const importQueue = () => new WorkQueue({ all: 6, each: 1, atOnce: 2, waitSeconds: 45 })
 
-/** Exporting an account, importing one, and deleting it. */
 export const accountStore = (owner: Owner, parts: AccountParts & Pick<AccountImportParts, 'labelUses'>) => ({
   contents: () => contentsOf(owner),
   file: () => accountFile(parts.exports, owner, parts.files, () => archiveOf(owner, parts.dataDir, parts.calendar)),

@@ -22,7 +22,6 @@ const fieldsOf = (level: LevelWithUsers) => byName(fieldNames, (name) => level[n
 const subjectOf = ({ id, level }: LevelWithUsers) => ({ id: String(id), name: level })
 const namesOf = (levels: LevelWithUsers[]) => ({ order: levels.map(({ level }) => level) })
 
-/** What administrators see of access levels and do about them. */
 export const accessLevelActs = {
   list: () => view('view access levels', levelsWithUsers),
 

@@ -8,7 +8,6 @@ import { change, view } from './named-acts.ts'
 
 /** What a test asks for: nothing anybody wrote. */
 const testPicture = { prompt: 'A grey card on a wooden table in soft daylight', shape: 'square', count: 1 } as const
-/** How long a test may take. */
 const testSeconds = 60
 
 const none = {

@@ -8,7 +8,7 @@ import { together } from '#platform/owner/together.ts'
 import { runtime, version } from '#platform/process/version.ts'
 import { mediaFiles } from '#media/media.tables.ts'
 import { shownByImages } from '#moodboards/moodboard-usage.store.ts'
-import { countJobs, failures, tryAgain } from '#platform/work/jobs-overview.store.ts'
+import { countJobs, failures, tryAgain } from '#platform/work/jobs.store.ts'
 import { view, change } from './named-acts.ts'
 
 type Use = { id: string; email: string; images: number; bytes: number; deletedBytes: number }
@@ -47,7 +47,6 @@ export const installationActs = ({ mail, backups, maxStorage }: Around) => ({
       return { version, ...runtime(), database, users: people, mail: await mail(db), backups: await backups(db) }
     }),
 
-  /** Who uses how much storage. */
   storage: () =>
     view('view storage', async (db) => {
       const { rows } = await db.execute<Row>(sql`

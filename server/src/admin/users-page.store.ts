@@ -85,20 +85,18 @@ const details = ({ clock }: UserParts, theirs: (userId: SQL) => SQL) => sql`
 /** Accounts with passwords lie beside no user: they are asked about by themselves. */
 async function toUsers(db: Database, rows: Row[], { storage, hasPasswords }: UserParts): Promise<AdminUser[]> {
   const subjects = hasPasswords ? rows.flatMap(({ subject }) => subject ?? []) : []
-  const accounts = subjects.length === 0 ? [] : await accountsAmong(db, subjects)
+  const isAmong = inArray(localAccounts.id, subjects)
+  const found =
+    subjects.length === 0 ? [] : await db.select({ id: localAccounts.id }).from(localAccounts).where(isAmong)
+  const accounts = new Set(found.map(({ id }) => id))
   return rows.map(({ maxContacts, maxMoodboards, maxAiGenerations, bytes, subject, ...row }) => ({
     ...row,
-    hasPassword: subject !== null && accounts.includes(subject),
+    hasPassword: subject !== null && accounts.has(subject),
     contacts: { used: row.contacts, max: maxContacts },
     moodboards: { used: row.moodboards, max: maxMoodboards },
     aiGenerations: { used: row.aiGenerations, max: maxAiGenerations },
     storage: { used: bytes, max: storage },
   }))
-}
-
-async function accountsAmong(db: Database, ids: string[]) {
-  const found = await db.select({ id: localAccounts.id }).from(localAccounts).where(inArray(localAccounts.id, ids))
-  return found.map(({ id }) => id)
 }
 
 /**

@@ -16,7 +16,6 @@ const { escapeIdentifier: named } = pg
 /** Tables that hold somebody or something as soon as an installation has been used. */
 const used = ['users', 'local_accounts', 'media_files']
 
-/** What our migrations have ever made under a name. */
 function made(what: RegExp) {
   const texts = readMigrationFiles({ migrationsFolder: ownMigrations }).flatMap(({ sql }) => sql)
   return new Set(texts.flatMap((text) => [...text.matchAll(what)].map(([, name]) => name ?? '')))

@@ -15,7 +15,6 @@ import { rowsEnding, watching } from './write-rows.ts'
 /** What fills a database, and how to get at the rows of its tables. */
 export type Source = {
   migrations: number[]
-  /** Those that others refer to first. */
   tables: CopiedTable[]
   sequences: () => Promise<SequenceState[]>
   /** The rows as COPY writes them, in as many steps as it takes. */

@@ -19,7 +19,6 @@ import { withRetries } from './files/store-retries.ts'
 import { rowsPlace } from './write-rows.ts'
 import { verifyBackup } from './verify-backup.ts'
 
-/** Files that are written at once. */
 const atOnce = 4
 
 export type RestoreParts = {

@@ -16,11 +16,9 @@ export type Snapshot = {
   postgres: string
   /** Every table but that of the migrations, in an order in which none comes before one that it refers to. */
   tables: CopiedTable[]
-  /** The number of rows in all tables. */
   rows: () => Promise<number>
   /** The rows of a table as COPY writes them as text: one a line, the same in every version. */
   rowsOf: (table: CopiedTable) => Readable
-  /** The lines that a query gives. */
   linesOf: (query: string) => Readable
   /** To be asked after the rows: ids that they hold are then behind each sequence. */
   sequences: () => Promise<SequenceState[]>

@@ -11,10 +11,8 @@ import type { CopiedTable, Snapshot } from './snapshot.ts'
 const level = 3
 const newLine = 0x0a
 
-/** Where the rows of a table lie in a backup. */
 export const rowsPlace = (folder: string, table: string) => path.join(folder, 'rows', `${table}.copy.gz`)
 
-/** Passes data through and reports each chunk. */
 export const watching = (see: (piece: Buffer) => void) =>
   new Transform({
     transform(piece: Buffer, _encoding, done) {

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Allowance } from '#platform/rate-limit/rate-limit.ts'
 
-/** How often somebody may try to sign in or sign up. */
 export const allowances = {
   signIn: { name: 'sign-in', most: 30, windowSeconds: 60 },
   /** Wrong passwords for one account from one network, in browsers unknown to the account. */

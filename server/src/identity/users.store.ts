@@ -20,7 +20,6 @@ export const ownerOf = (db: Database, userId: string) => new Owner(new Place(db)
 export const ownerForStrangers = (db: Database, userId: string) =>
   new Owner(new Place(db, { share: `strangers of ${userId}` }), userId, users)
 
-/** What a user record is created from. */
 export type NewUser = {
   issuer: string
   subject: string
@@ -125,7 +124,6 @@ export async function changeLevel(db: Database, userId: string, accessLevel: str
   await db.update(users).set({ accessLevel }).where(eq(users.id, userId))
 }
 
-/** Records a change of level among the administrators' acts. */
 export async function recordLevel(
   db: Database,
   userId: string,
@@ -154,7 +152,6 @@ export function deactivate(db: Database, userId: string) {
   })
 }
 
-/** Lets a deactivated user sign in again. */
 export async function activate(db: Database, userId: string) {
   await db.update(users).set({ isActive: true }).where(eq(users.id, userId))
 }

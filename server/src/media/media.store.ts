@@ -16,10 +16,8 @@ export type MediaParts = { files: FileStore; storage: Storage }
 /** Without a `storage` there is always room: for what was paid for, after its room was looked for. */
 type Keeping = { files: FileStore; storage?: Storage }
 
-/** The name of one size of a picture in the store. */
 export const fileKey = (key: string, size: ImageSize) => `${key}-${size}`
 
-/** The sizes of every picture. */
 export const sizes = keysIn(imageSizes)
 
 /** A picture whose files are in the store and whose row is still to come. */

@@ -21,7 +21,6 @@ const palettes = new Map<string, NamedSwatch[]>()
 export const paletteOf = (swatches: Swatch[]): NamedSwatch[] =>
   swatches.map(({ hex }) => ({ hex, name: remembered(20_000, () => colourName(hex), hex, names) }))
 
-/** The colours of a whole board, from those of its pictures. */
 export function paletteOfBoard(pictures: Swatch[][]): NamedSwatch[] {
   const key = createHash('sha1').update(JSON.stringify(pictures)).digest('base64')
   return remembered(500, () => paletteOf(boardPalette(pictures)), key, palettes)

@@ -5,7 +5,6 @@ import type { Attempt, Job } from '#platform/work/jobs.store.ts'
 import { fileRemovals } from './media.tables.ts'
 import { fileKey, sizes } from './media.store.ts'
 
-/** Pictures whose files are removed in one step. */
 const slice = 100
 /** Steps in a row for one user while others wait. Whose turn it is takes a look at all notes, so that it is not asked at each step. */
 const stepsInARow = 100

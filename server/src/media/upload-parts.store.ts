@@ -42,7 +42,6 @@ export async function hasUploadParts(owner: Owner, keys: string[]) {
 export const renewUploadParts = (owner: Owner, keys: string[]) =>
   owner.changeAll(fileRemovals, inArray(fileRemovals.key, keys), { dueAt: sql`now() + interval '2 hours'` })
 
-/** Schedules parts for removal. */
 export const dropUploadParts = (owner: Owner, keys: string[]) =>
   owner.changeAll(fileRemovals, inArray(fileRemovals.key, keys), { dueAt: sql`now()` })
 

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { adminLevel, isNeeded, levelLimits } from '@contactsheet/contracts/admin/admin-names'
 import type { AccessLevelChange, NewAccessLevel } from '@contactsheet/contracts/admin/access-levels'
 import { conflict, invalid, notFound } from '@contactsheet/contracts/calls/problem'
@@ -9,26 +9,19 @@ import { accessLevels } from './plans.tables.ts'
 
 // Every function here runs inside the transaction of an administrator's act.
 
-/** A level with the number of users on it. */
 export type LevelWithUsers = typeof accessLevels.$inferSelect & { userCount: number }
 
-const withUsers = (db: Database) =>
+/** Every level, in display order. */
+export const levelsWithUsers = (db: Database) =>
   db
-    .select({ level: accessLevels, userCount: sql<number>`count(${users.id})::int` })
+    .select({ ...getTableColumns(accessLevels), userCount: sql<number>`count(${users.id})::int` })
     .from(accessLevels)
     .leftJoin(users, eq(users.accessLevel, accessLevels.level))
     .groupBy(accessLevels.id)
     .orderBy(asc(accessLevels.order), asc(accessLevels.id))
 
-const flat = (rows: { level: typeof accessLevels.$inferSelect; userCount: number }[]): LevelWithUsers[] =>
-  rows.map(({ level, userCount }) => ({ ...level, userCount }))
-
-/** Every level, in display order. */
-export const levelsWithUsers = async (db: Database) => flat(await withUsers(db))
-
-/** One level. Throws 404. */
 async function getLevelOrThrow(db: Database, id: number): Promise<LevelWithUsers> {
-  const [level] = flat(await withUsers(db).having(eq(accessLevels.id, id)))
+  const [level] = await levelsWithUsers(db).having(eq(accessLevels.id, id))
   if (level === undefined) throw notFound('Access level')
   return level
 }

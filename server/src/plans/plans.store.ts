@@ -35,7 +35,6 @@ export const offeredPlans = (db: Database) =>
     .where(isOffered)
     .orderBy(...inDisplayOrder)
 
-/** Plans, their limits and the user's usage. */
 export const planStore = (owner: Owner, usage: Usage) => ({
   offered: () => owner.common(accessLevels, isOffered, { orderBy: inDisplayOrder }),
 
@@ -95,7 +94,6 @@ export async function roomFor(owner: Owner, { limit, used }: Limited): Promise<n
   return isUnlimited(max) ? Infinity : Math.max(0, max - (await used(owner)))
 }
 
-/** The plan of the user. */
 export async function currentLevel(owner: Owner) {
   const [me, levels] = await together([owner.self(users), owner.common(accessLevels)])
   return levelOf(me, levels)

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
 import type { profileRoutes } from '@contactsheet/contracts/profile'
 import type { Parsed } from '@contactsheet/contracts/calls/route'
@@ -20,7 +21,6 @@ type Files = Parsed<typeof profileRoutes.change>['files']
 /** What profile pictures need; they share the queue of uploads. */
 export type AvatarParts = Pick<UploadParts, 'files' | 'limiter' | 'pictures'>
 
-/** Pictures that one user may try. */
 const tries: Allowance = { name: 'avatar', most: 30, windowSeconds: 600 }
 
 /** The picture that a form brings along, cut to a square; undefined when it brings none. Throws 413, 415, 429, 503. */
@@ -29,9 +29,7 @@ export async function readAvatar(owner: Owner, { limiter, pictures }: AvatarPart
   for await (const { stream } of files) {
     await limiter.take(tries, owner.userId)
     picture = await pictures.hold(owner.userId, async (inTurn) => {
-      const chunks: Uint8Array[] = []
-      for await (const chunk of stream) chunks.push(chunk)
-      const bytes = new Uint8Array(Buffer.concat(chunks))
+      const bytes = await buffer(stream)
       // Loaded by the first upload, so that a start does not load what decodes pictures.
       const { readSquarePicture } = await import('#media/pictures/read-picture.ts')
       return inTurn(() => readSquarePicture(bytes, crop))

@@ -26,7 +26,6 @@ type Files = Parsed<typeof profileRoutes.change>['files']
 /** A year in seconds. */
 const year = 31_536_000
 
-/** The user's own record. */
 export const profileStore = (owner: Owner, parts: Parts) => ({
   /** Changes the given fields, all or nothing with the picture, and returns the whole record. Throws 413, 415, 429, 503. */
   async change({ cropLeft, cropTop, cropSide, removeAvatar: gone, ...given }: ProfileChanges, files: Files) {

@@ -12,11 +12,11 @@ import { isEmptyAccount } from './account.rules.ts'
 export type Found = Extract<ImportLine, { found: object }>['found']
 type Step = 'sending' | Extract<ImportLine, { step: string }>['step']
 
-/** Where bringing a file in has got to. */
-export type AccountImport =
+/** How far an import is. */
+type AccountImport =
   | { at: 'start'; problem?: string }
   | { at: 'under way'; step: Step; done: number; of: number }
-  /** `asked`: it is being let in, but the server has not said so yet. */
+  /** `asked`: it was confirmed, and the server has not answered yet. */
   | { at: 'found'; found: Found; parts: string[]; asked?: true }
   | { at: 'done'; found: Found }
 
@@ -42,7 +42,7 @@ const tooLarge = 'This file is too large.'
 
 type OnStep = (step: Extract<ImportLine, { step: string }>) => void
 
-/** Asks with all parts, and tells how far it is; what was found is the answer. */
+/** Checks the parts or imports them; reports how far that is, and returns what was found. */
 async function ask(
   route: typeof accountRoutes.checkImport | typeof accountRoutes.import,
   parts: string[],
@@ -62,8 +62,8 @@ async function ask(
 
 type FoundFile = Extract<AccountImport, { at: 'found' }>
 
-/** Brings it in. When the answer breaks off, what the account holds then tells whether it had been done. */
-async function askToBringIn({ parts, found }: FoundFile, onStep: OnStep, signal: AbortSignal) {
+/** Imports the file. When the answer breaks off, what the account holds tells whether it was done. */
+async function importFile({ parts, found }: FoundFile, onStep: OnStep, signal: AbortSignal) {
   try {
     return await ask(accountRoutes.import, parts, onStep, signal)
   } catch (error) {
@@ -72,7 +72,7 @@ async function askToBringIn({ parts, found }: FoundFile, onStep: OnStep, signal:
   }
 }
 
-/** A file on its way into the account: sent, checked, and brought in when that is confirmed. */
+/** Sends and checks a file, and imports it once that is confirmed. */
 export function useImportAccount() {
   const client = useQueryClient()
   const [state, setState] = useState<AccountImport>({ at: 'start' })
@@ -97,11 +97,11 @@ export function useImportAccount() {
       return { at: 'found', found: await ask(accountRoutes.checkImport, parts, onStep, signal), parts }
     })
   const startImport = (file: FoundFile) => {
-    // Whoever taps twice asks once.
+    // A second tap does nothing.
     if (file.asked) return
     setState({ ...file, asked: true })
     void trying(async (signal) => {
-      const found = await askToBringIn(file, onStep, signal)
+      const found = await importFile(file, onStep, signal)
       await client.invalidateQueries()
       return { at: 'done', found }
     })

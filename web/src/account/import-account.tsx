@@ -8,7 +8,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { contentsInWords } from './account.rules.ts'
 import { useImportAccount, type Found } from './import-account.queries.ts'
 
-/** Brings an export into an empty account: choose it, see what is in it, and let it in. */
+/** Brings an export into an empty account: choose the file, see what is in it, confirm. */
 export function ImportAccount() {
   const { state, check, startImport, stop, startOver } = useImportAccount()
   const underWay = state.at === 'under way' || (state.at === 'found' && state.asked === true)
@@ -29,7 +29,6 @@ const acts = 'flex flex-wrap items-center gap-3'
 
 type FileProps = { problem: string | undefined; onChoose: (file: File) => void }
 
-/** Where the file is chosen. */
 function ImportAccountFile({ problem, onChoose }: FileProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -72,13 +71,13 @@ function ImportAccountFile({ problem, onChoose }: FileProps) {
 
 type PreviewProps = {
   found: Found
-  /** It is being let in already. */
+  /** It was confirmed already. */
   asked?: true
   onImport: () => void
   onOther: () => void
 }
 
-/** What is in the file, and the question whether to bring it in. */
+/** What is in the file, to be confirmed. */
 function ImportAccountPreview({ found, asked, onImport, onOther }: PreviewProps) {
   return (
     <>
@@ -102,7 +101,6 @@ function ImportAccountPreview({ found, asked, onImport, onOther }: PreviewProps)
   )
 }
 
-/** Says that it is done. */
 function ImportAccountDone({ found }: { found: Found }) {
   return (
     <>
@@ -126,7 +124,6 @@ const steps = {
 
 type ProgressProps = { step: keyof typeof steps; done: number; of: number; onStop: () => void }
 
-/** How far it is, and the way to stop. */
 function ImportAccountProgress({ step, done, of, onStop }: ProgressProps) {
   const id = useId()
   const counted = step === 'pictures' || (step === 'checking' && of > 0)

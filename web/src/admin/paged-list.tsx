@@ -23,12 +23,12 @@ type Props<P extends Page> = {
 
 /** A list whose page is in the address: how many there are, those of this page or why there are none, and the way to the other pages. */
 export function PagedList<P extends Page>({ list, address, words, heights, icon, empty, children }: Props<P>) {
-  const { data, isError, error, refetch } = list
+  const { data, isError } = list
   return (
     <>
       <output className="mb-2 block min-h-[1lh] text-14 text-dim">{data && words.count(data.totalCount)}</output>
       {isError ? (
-        <FailedState title={words.failed} error={error} onRetry={() => void refetch()} />
+        <FailedState title={words.failed} of={list} />
       ) : data === undefined ? (
         <SkeletonList label={words.loading} heights={heights} />
       ) : (address.page ?? 1) > data.totalPages ? (

@@ -22,15 +22,7 @@ export function SignInSection() {
   const { data: user } = useMe()
   const own = useOwnSignIn()
   if (own.isPending || user === undefined) return <SkeletonList label="Loading your sign-in..." heights={[340, 220]} />
-  if (own.data === undefined)
-    return (
-      <FailedState
-        title="Your sign-in could not be loaded"
-        error={own.error}
-        onRetry={() => void own.refetch()}
-        compact
-      />
-    )
+  if (own.data === undefined) return <FailedState title="Your sign-in could not be loaded" of={own} compact />
   const { hasPassword, browsers } = own.data
   const when = (instant: string) => formatMoment(instant, user.timeZone, user.hourCycle)
   return (

@@ -34,6 +34,13 @@ export function formatWhen(shoot: { date: string | null; time: string | null }, 
   return shoot.time === null ? day : `${day}, ${formatTime(shoot.time, cycle)}`
 }
 
+/** The same without today: 'May 9, 2026 at 2:00 PM'. */
+export function formatDateAndTime({ date, time }: { date: string | null; time: string | null }, cycle: HourCycle) {
+  if (date === null) return 'No date yet'
+  const day = formatDate(date, 'short')
+  return time === null ? day : `${day} at ${formatTime(time, cycle)}`
+}
+
 /** An instant (ISO text) in `zone` as a part of a sentence: 'today, 2:00 PM', 'May 9, 2026, 2:00 PM'. */
 export function formatMoment(instant: string, zone: string, cycle: HourCycle) {
   const { date, time } = wallClockAt(new Date(instant), zone)

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { placeBeside } from '#ui/overlay/place-beside.ts'
 import { isPoint, type ChosenPlace, type Match } from './matches.rules.ts'
-import { useMatches, useMatchKeys } from './use-matches.ts'
+import { useMatches, useMatchKeys } from './matches.queries.ts'
 
 /** What the field asks first, about each key and when it is left: true when that does something here, and so nothing else. */
 export type Keys = { press: (event: KeyboardEvent) => boolean; leave: () => boolean }

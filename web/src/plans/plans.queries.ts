@@ -7,7 +7,7 @@ export const planInfo = () => read(planRoutes.info, {})
 
 export const usePlanInfo = () => useQuery(planInfo())
 
-/** What others do in other tabs counts too: the page on billing asks whenever it is opened. */
+/** For the page on billing, which asks whenever it is opened: usage also changes in other tabs. */
 export const useFreshPlanInfo = () => useQuery({ ...planInfo(), refetchOnMount: 'always' })
 
 /** The plans on offer, in their order. */

@@ -96,7 +96,7 @@ const commandSection = (title: string, { commands }: Matched): Section => ({
   entries: commands.map(commandEntry),
 })
 
-export type Own = {
+type Own = {
   /** Lead somewhere, as to a form. */
   actions: Command[]
   pages: Command[]

@@ -20,7 +20,7 @@ const words: Record<ShareKind, { what: string; can: string }> = {
 }
 
 /** The address of a shared page on this server. */
-export const addressOf = (kind: ShareKind, token: string | null) => shareAddress(location.origin, kind, token ?? '')
+export const addressOf = (kind: ShareKind, token: string) => shareAddress(location.origin, kind, token)
 
 type Props = Pick<StopProps, 'kind' | 'stillShared'> & {
   title: string

@@ -41,14 +41,7 @@ function Inside({ shoot, onStop }: { shoot: ShootDetail; onStop: () => void }) {
 
   if (share.isPending) return <Loading text="Loading share link..." />
   if (share.data === undefined) {
-    return (
-      <FailedState
-        title="The share link could not be loaded"
-        error={share.error}
-        onRetry={() => void share.refetch()}
-        compact
-      />
-    )
+    return <FailedState title="The share link could not be loaded" of={share} compact />
   }
   if (share.data === null) return <NewShare date={date} board={moodboard} busy={create.isPending} onShare={start} />
   const changeBy = (body: ShareOptions) => change.mutate({ params, body })

@@ -27,12 +27,7 @@ export function SharedLinks() {
       {shares.data ? (
         <Shares shares={shares.data} />
       ) : (
-        <FailedState
-          title="Shared links could not be loaded"
-          error={shares.error}
-          onRetry={() => void shares.refetch()}
-          compact
-        />
+        <FailedState title="Shared links could not be loaded" of={shares} compact />
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { shootSearchParams } from './shoot-search-params.rules.ts'
-import { detailsOf, headlineOf, onBoth, ownAddress, statusTones, teamNames, whenOf } from './shoot-words.rules.ts'
+import { headlineOf, monthsOf, onBoth, ownAddress, statusTones } from './shoot-words.rules.ts'
 import { aShoot } from './testing/a-shoot.ts'
 
 // spec 1.4.6 2.4.2
@@ -14,39 +14,6 @@ test('outside the dashboard badges have the colours of the schedule', () => {
     complete: 'blue',
     cancelled: 'red',
   })
-})
-
-// spec 2.2.23
-test('a shoot is described in words', () => {
-  const member = (id: number, firstName: string) => ({
-    id,
-    shootId: 1,
-    contactId: id,
-    role: null,
-    contact: {
-      id,
-      firstName,
-      lastName: null,
-      email: null,
-      type: 'model',
-      instagramHandle: null,
-      address: null,
-      city: null,
-      country: null,
-      postalCode: null,
-    },
-  })
-  const team = [member(1, 'Ana'), member(2, 'Bo'), member(3, 'Cy'), member(4, 'Di'), member(5, 'Ed')]
-  const full = aShoot({ date: '2026-05-09', time: '14:00', duration: 90, location: 'Harbour', shootContacts: team })
-  assert.deepEqual(detailsOf(full, 'h12'), [
-    'May 9, 2026 at 2:00 PM',
-    '1h\u00a030m',
-    'Ana, Bo, Cy and 2 more',
-    'Harbour',
-    'Planning',
-  ])
-  assert.equal(whenOf(aShoot({}), 'h12'), 'No date yet')
-  assert.equal(teamNames(aShoot({ shootContacts: team.slice(0, 2) })), 'Ana, Bo')
 })
 
 test('date, time and duration of a shoot are put in one line', () => {
@@ -82,4 +49,16 @@ test('nonsense in the address of a shoot is left out', () => {
   assert.deepEqual(shootSearchParams({ tab: 'team', share: 'true' }), { tab: 'team', share: true })
   assert.deepEqual(shootSearchParams({ tab: 'details', share: 'no', x: 1 }), {})
   assert.deepEqual(shootSearchParams({ share: 'true', duplicate: 'true' }), { share: true })
+})
+
+test('shoots stand under the months in which they are, undated ones under their own heading', () => {
+  const shoots = [null, '2026-06-01', '2026-05-31', '2026-05-02'].map((date, id) => aShoot({ id, date }))
+  assert.deepEqual(
+    monthsOf(shoots).map(({ heading, shoots: ofMonth }) => [heading, ofMonth.map(({ id }) => id)]),
+    [
+      ['No date yet', [0]],
+      ['June 2026', [1]],
+      ['May 2026', [2, 3]],
+    ],
+  )
 })

@@ -1,8 +1,7 @@
-import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import type { CurrentUser, HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import type { ListedShoot, OverlapHint, ShootDetail } from '@contactsheet/contracts/shoots/shoot'
-import { shootStatusNames, type ShootStatus } from '@contactsheet/contracts/shoots/shoot-values'
-import { formatDate, formatDuration, formatTime } from '@contactsheet/contracts/time/date-words'
+import type { ShootStatus } from '@contactsheet/contracts/shoots/shoot-values'
+import { formatDate, formatDuration, formatMonth, formatTime } from '@contactsheet/contracts/time/date-words'
 
 /** Badge colours of a shoot's status everywhere but on the dashboard. */
 export const statusTones = {
@@ -35,34 +34,6 @@ export function ownAddress({ address, city, country, postalCode }: Address): str
     .join(', ')
 }
 
-/** 'Sat'. */
-export const weekdayOf = (date: string): string => formatDate(date, 'long').slice(0, 3)
-
-/** The names of the team: at most `most`, followed by how many more there are. */
-export function teamNames(shoot: Pick<ListedShoot, 'shootContacts'>, most = 3): string {
-  const names = shoot.shootContacts.map(({ contact }) => displayName(contact))
-  const more = names.length - most
-  return more > 0 ? `${names.slice(0, most).join(', ')} and ${more} more` : names.join(', ')
-}
-
-/** Date and time in words: 'May 9, 2026 at 2:00 PM'. */
-export function whenOf(shoot: Pick<ListedShoot, 'date' | 'time'>, cycle: HourCycle): string {
-  if (shoot.date === null) return 'No date yet'
-  const date = formatDate(shoot.date, 'short')
-  return shoot.time === null ? date : `${date} at ${formatTime(shoot.time, cycle)}`
-}
-
-/** Everything a tooltip or a preview says about a shoot, a line each. */
-export function detailsOf(shoot: ListedShoot, cycle: HourCycle): string[] {
-  return [
-    whenOf(shoot, cycle),
-    ...(shoot.duration === null ? [] : [formatDuration(shoot.duration)]),
-    ...(shoot.shootContacts.length === 0 ? [] : [teamNames(shoot)]),
-    ...(shoot.location === null ? [] : [shoot.location]),
-    shootStatusNames[shoot.status],
-  ]
-}
-
 const namedMost = 3
 
 /** Whom an overlap concerns besides the photographer: some of their names, and the words that follow each of them. */
@@ -73,4 +44,13 @@ export function onBoth({ people }: Pick<OverlapHint, 'people'>): { names: string
   const isBeforeLast = (place: number) => more === 0 && place === names.length - 2
   const words = names.map((_, place) => (place === names.length - 1 ? end : isBeforeLast(place) ? ' and ' : ', '))
   return { names, words }
+}
+
+/** Shoots under the heading of their month, in the order in which they come. */
+export function monthsOf(shoots: readonly ListedShoot[]) {
+  const months = Map.groupBy(shoots, ({ date }) => date?.slice(0, 7) ?? '')
+  return [...months].map(([month, ofMonth]) => ({
+    heading: month === '' ? 'No date yet' : formatMonth(month),
+    shoots: ofMonth,
+  }))
 }

@@ -1,13 +1,14 @@
+import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
+import type { ListedShoot, ShootDetail, ShootPage } from '@contactsheet/contracts/shoots/shoot'
 import { useQuery } from '@tanstack/react-query'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { ShootQuery } from '@contactsheet/contracts/shoots/shoots.schemas'
 import { keyOf, read } from '#lib/data/api.ts'
 import { useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
-import { withChanges } from '#lib/data/mutations/cache-patch.ts'
+import { patchCache, withChanges, type CachePatch } from '#lib/data/mutations/cache-patch.ts'
 import { restorable } from '#lib/data/mutations/restorable.ts'
 import { readCursorPages } from '#lib/data/cursor-pages.ts'
 import type { Refresh } from '#lib/data/mutations/refresh.ts'
-import { changeShoot, takeShoot } from './shoot-patches.ts'
 
 type OfShoot = { params: { id: number } }
 
@@ -58,6 +59,31 @@ export const shootOverlaps = (id: number) => fresh(read(shootRoutes.overlaps, { 
 export const useShootDetail = (id: number) => useQuery({ ...shootDetail(id), refetchOnWindowFocus: true })
 export const useOverlaps = (id: number) => useQuery(shootOverlaps(id))
 
+/** Updates one shoot wherever it is cached: months, lists, dashboard and its own page. */
+export const changeShoot = (id: number, change: <S extends ListedShoot>(shoot: S) => S): CachePatch[] => {
+  const within = <S extends ListedShoot>(shoots: S[]) =>
+    shoots.map((shoot) => (shoot.id === id ? change(shoot) : shoot))
+  return [
+    patchCache(shootRoutes.page, (page) => ({ ...page, shoots: within(page.shoots) })),
+    patchCache(dashboardRoutes.overview, (all) => ({
+      ...all,
+      upcoming: within(all.upcoming),
+      recent: within(all.recent),
+    })),
+    ownPage(id, change),
+  ]
+}
+
+/** Updates only the shoot's own page. */
+export const ownPage = (id: number, change: (shoot: ShootDetail) => ShootDetail): CachePatch =>
+  patchCache(shootRoutes.detail, change, { params: { id } })
+
+/** A page without one shoot. */
+export function without(page: ShootPage, id: number): ShootPage {
+  const shoots = page.shoots.filter((shoot) => shoot.id !== id)
+  return { ...page, shoots, totalCount: page.totalCount - (page.shoots.length - shoots.length) }
+}
+
 /** Changes only what is sent; everything that shows the shoot is updated immediately, where empty is null. */
 export const updateShoot = {
   route: shootRoutes.change,
@@ -69,7 +95,7 @@ export const updateShoot = {
 
 /** Deletes; the toast offers Undo for 10 seconds. */
 const deletion = restorable({ one: 'shoot' }, shootRoutes, {
-  patches: ({ params }) => [takeShoot(params.id)],
+  patches: ({ params }) => [patchCache(shootRoutes.page, (page) => without(page, params.id))],
   queue,
   refresh: shownWith,
 })

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto'
 import { Download } from '#platform/http/download.ts'
 import { fileKey } from '#media/media.store.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
-import { zipBytes, zipPieces, type ZipEntry } from '#platform/files/zip-writing.ts'
+import { zipBytes, zipPieces, type ZipEntry } from '#platform/files/zip.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import type { WorkQueue } from '#platform/process/work-queue.ts'
 import { whileActive } from '../while-active.ts'
 import type { Archive } from './archive.store.ts'
 import type { PictureInFile } from './boards-in-file.store.ts'
 
-/** Pictures that are checked at once. */
 const lookedAtOnce = 8
 
 /** Raised when the same account gets other bytes than before. */

@@ -9,7 +9,6 @@ import type { OwnedRecords, Row } from '#platform/owner/owned-tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { callTimes, shootContacts, shootLinks, shoots, tasks } from '#shoots/shoots.tables.ts'
 
-/** Records read at once. */
 const slice = 500
 
 /** The export's numbers in place of database ids. */
@@ -146,7 +145,6 @@ export async function contentsOf(owner: Owner) {
   }
 }
 
-/** True when there are no contacts, shoots and moodboards. */
 export async function isEmpty(owner: Owner) {
   const { contacts: people, shoots: planned, moodboards: boards } = await contentsOf(owner)
   return people + planned + boards === 0

@@ -12,7 +12,7 @@ import { dropUploadParts, hasUploadParts, keepUploadPart, renewUploadParts } fro
 import { assertStorage } from '#media/storage.store.ts'
 import { limitedMoodboards } from '#moodboards/moodboard-usage.store.ts'
 import { assertRoom, roomFor } from '#plans/plans.store.ts'
-import { BadZip } from '#platform/files/zip-reading.ts'
+import { BadZip } from '#platform/files/zip.ts'
 import { Download } from '#platform/http/download.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import type { WorkQueue } from '#platform/process/work-queue.ts'
@@ -28,14 +28,12 @@ type Files = Parsed<typeof accountRoutes.addPart>['files']
 
 /** Parts that one user may send: sixteen gigabytes an hour. */
 const parts: Allowance = { name: 'import part', most: accountImportLimits.parts, windowSeconds: 3600 }
-/** Checks and imports that one user may begin. */
 const tries: Allowance = { name: 'import account', most: 30, windowSeconds: 3600 }
 /** Milliseconds that one import may take. */
 const longest = 2 * 3600_000
 /** Texts that come with the pictures. */
 const besidePictures = 512 * 1024 * 1024
 
-/** Imports an export into an empty account. */
 export const accountImport = (owner: Owner, around: AccountImportParts) => ({
   /** Throws 409 `not_empty`, 403 `storage_full`, 413, 429, 503. */
   async addPart(files: Files) {

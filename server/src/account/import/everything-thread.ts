@@ -1,6 +1,6 @@
 import type { Everything } from '@contactsheet/contracts/account/everything'
 import { Problem } from '@contactsheet/contracts/calls/problem'
-import { BadZip } from '#platform/files/zip-reading.ts'
+import { BadZip } from '#platform/files/zip.ts'
 import { inWorkerThread, slowest, ThreadEnded, type Talk } from '#platform/process/worker-thread.ts'
 import type { Refused } from './everything.rules.ts'
 import type { ListName, Outline } from './outline.rules.ts'

@@ -14,7 +14,6 @@ import { labelWords, type LabelKind } from '@contactsheet/contracts/labels/label
 import { comparisonKey } from '@contactsheet/contracts/text/tidy-text'
 import { BadJson, noJson, piecesOf } from './json-pieces.rules.ts'
 
-/** Why everything.json is refused, as a sentence. */
 export type Refused = { reason: string }
 
 /** Reads everything.json and checks all of it, entry by entry. Returns what is wrong with it first, if anything is. */
@@ -88,7 +87,6 @@ function wrongReference(file: Everything) {
 
 const at = (list: string, place: number, words: string) => `In everything.json, ${list}, entry ${place + 1}: ${words}.`
 
-/** The first complaint about an entry of a list. */
 function firstWrong<T>(
   list: string,
   entries: readonly T[],

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { setTimeout as after } from 'node:timers/promises'
 import type { ImportLine } from '@contactsheet/contracts/account/account.schemas'
-import { BadZip } from '#platform/files/zip-reading.ts'
+import { BadZip } from '#platform/files/zip.ts'
 import type { InWords } from '#platform/http/download.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import type { WorkQueue } from '#platform/process/work-queue.ts'

@@ -90,7 +90,6 @@ function endOfNested(bytes: Uint8Array, from: number): number {
   throw new BadJson(noJson)
 }
 
-/** Where the quote stands that ends a string. */
 function endOfString(bytes: Uint8Array, from: number): number {
   let at = bytes.indexOf(quote, from + 1)
   while (at !== -1 && isEscaped(bytes, at)) at = bytes.indexOf(quote, at + 1)

@@ -1,6 +1,5 @@
 import type { Everything } from '@contactsheet/contracts/account/everything'
 
-/** The long lists of everything.json. */
 export type ListName = 'contacts' | 'shoots' | 'moodboards'
 
 /** What of everything.json is needed at once; the entries of its lists are asked for slice by slice. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openZip } from '#platform/files/zip-reading.ts'
+import { openZip } from '#platform/files/zip.ts'
 import { zipOf } from '../testing/zip-bytes.ts'
 
 test('a ZIP of many files lets others have their turn while it is opened', async () => {

@@ -1,7 +1,7 @@
 import { accountImportLimits } from '@contactsheet/contracts/account/account-limits'
 import { readUploadPart } from '#media/upload-parts.store.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
-import { BadZip, openZip, readEntry, type FoundEntry, type InParts } from '#platform/files/zip-reading.ts'
+import { BadZip, openZip, readEntry, type FoundEntry, type InParts } from '#platform/files/zip.ts'
 import { readOutline, withEntries, type Entries } from './everything-thread.ts'
 import type { Outline } from './outline.rules.ts'
 

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { zipPieces } from '#platform/files/zip-writing.ts'
+import { zipPieces } from '#platform/files/zip.ts'
 
 /** A ZIP of these files, as our own export writes it. */
 export const zipOf = (files: Record<string, string | Uint8Array>): Promise<Buffer> =>

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { BackupState } from '@contactsheet/contracts/admin/installation'
 import { instantText } from '#platform/database/columns.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -31,20 +31,12 @@ export async function backupState(db: Database): Promise<BackupState> {
 }
 
 /** The names of backups that are whole, the latest first; those that count for nothing come last. */
-export async function completeBackupNames(db: Database) {
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select name from ${backups} where made_at is not null order by ${isPast} desc, made_at desc`,
-  )
-  return rows.map(({ name }) => name)
-}
+export const completeBackupNames = (db: Database) =>
+  namesIn(db, sql`select name from ${backups} where made_at is not null order by ${isPast} desc, made_at desc`)
 
 /** The names of backups that were begun and are not known to be whole, the latest first. */
-export async function startedBackupNames(db: Database) {
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select name from ${backups} where made_at is null order by begun_at desc`,
-  )
-  return rows.map(({ name }) => name)
-}
+export const startedBackupNames = (db: Database) =>
+  namesIn(db, sql`select name from ${backups} where made_at is null order by begun_at desc`)
 
 /** The name of the latest; undefined when none is whole, or one lies in the future, as its next round does then. */
 export async function latestBackupName(db: Database): Promise<string | undefined> {
@@ -56,10 +48,14 @@ export async function latestBackupName(db: Database): Promise<string | undefined
 
 /** Whether the latest is of the last hours; then its name. */
 export async function newBackupName(db: Database): Promise<string | undefined> {
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select name from ${backups} where made_at > now() - interval '12 hours' and ${isPast} order by made_at desc limit 1`,
-  )
-  return rows[0]?.name
+  const lately = sql`made_at > now() - interval '12 hours' and ${isPast}`
+  const [name] = await namesIn(db, sql`select name from ${backups} where ${lately} order by made_at desc limit 1`)
+  return name
+}
+
+async function namesIn(db: Database, query: SQL) {
+  const { rows } = await db.execute<{ name: string }>(query)
+  return rows.map(({ name }) => name)
 }
 
 /** Notes that a backup is begun, before anything of it is written. */
@@ -72,12 +68,10 @@ export const recordStartedBackup = (db: Database, name: string) =>
 /** `seconds` is null where nobody knows. */
 type Whole = { madeAt: string; bytes: number; seconds: number | null }
 
-/** Notes that a backup is whole. */
 export const recordCompleteBackup = (db: Database, name: string, whole: Whole) =>
   db.execute(
     sql`update ${backups} set made_at = ${whole.madeAt}, bytes = ${whole.bytes}, seconds = ${whole.seconds} where name = ${name}`,
   )
 
-/** Removes the record of a backup that is gone. */
 export const removeBackupRecord = (db: Database, name: string) =>
   db.execute(sql`delete from ${backups} where name = ${name}`)

@@ -25,7 +25,8 @@ export const dailyBackup = ({ connection, files, backups }: DailyBackupParts): J
   limit,
   lane: 'backups',
   // In another folder than before, as after a restore, nothing may be kept for a day; and whoever starts anew has often mended what failed.
-  atStart: async (db) => backups !== undefined && (!(await hasLatest(backups.dir, db)) || (await hasFailed(db))),
+  atStart: async (db) =>
+    backups !== undefined && (!(await lies(backups.dir, await known.latestBackupName(db))) || (await hasFailed(db))),
   ...(backups === undefined ? { here: false } : {}),
   run: async (_input, attempt) => {
     if (backups !== undefined) await makeOne({ connection, files, ...backups }, attempt)
@@ -36,7 +37,8 @@ type Parts = { connection: ClientConfig; files: FileStore } & BackupSettings
 
 async function makeOne({ connection, files, dir, keep }: Parts, { db, stopped }: Attempt) {
   await acceptWhole(dir, db)
-  if (!(await hasFresh(dir, db))) {
+  // The work is done at least once: a server that died may have finished a moment ago.
+  if (!(await lies(dir, await known.newBackupName(db)))) {
     const name = await begin(dir, db)
     const begun = performance.now()
     const made = await makeBackup({ connection, files, folder: path.join(dir, name), signal: stopped })
@@ -46,19 +48,11 @@ async function makeOne({ connection, files, dir, keep }: Parts, { db, stopped }:
   await removeOld(dir, keep, db)
 }
 
-/** Whether the latest lies in this folder. */
-async function hasLatest(dir: string, db: Database) {
-  const name = await known.latestBackupName(db)
-  return name !== undefined && (await pathExists(path.join(dir, name)))
-}
+/** Whether there is a backup of this name in the folder. */
+const lies = async (dir: string, name: string | undefined) =>
+  name !== undefined && (await pathExists(path.join(dir, name)))
 
 const hasFailed = async (db: Database) => (await known.backupState(db)).lastFailure !== null
-
-/** The work is done at least once: a server that died may have finished a moment ago. */
-async function hasFresh(dir: string, db: Database) {
-  const name = await known.newBackupName(db)
-  return name !== undefined && (await pathExists(path.join(dir, name)))
-}
 
 /** Backups that a server completed but did not record before it died. */
 async function acceptWhole(dir: string, db: Database) {

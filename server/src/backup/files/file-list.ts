@@ -27,7 +27,6 @@ const line = /^(?<sha256>[0-9a-f]{64}|missing) (?<bytes>\d+) (?<key>[0-9a-f]{32}
 
 export const lineOf = ({ key, bytes, sha256 = 'missing' }: Listed) => `${sha256} ${bytes} ${key}\n`
 
-/** Where a file lies in a backup. */
 export const placeOf = (folder: string, key: string) => path.join(folder, 'files', key.slice(0, 2), key)
 
 /** The lines of a file, one after another. Throws when it cannot be read to its end. */

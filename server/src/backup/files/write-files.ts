@@ -21,7 +21,6 @@ import { withRetries } from './store-retries.ts'
 import { writeToFile } from '../write-rows.ts'
 import type { Snapshot } from '../snapshot.ts'
 
-/** Files that are copied at once. */
 const atOnce = 4
 
 export type FileCopying = {

@@ -38,7 +38,6 @@ export class Everyone {
   readonly #db: Database
   readonly #userId: string
 
-  /** `userId` is the administrator who acts. */
   constructor(db: Database, userId: string) {
     this.#db = db
     this.#userId = userId
@@ -76,5 +75,4 @@ export class Everyone {
   }
 }
 
-/** 403: the call is for administrators. */
 const notAdministrator = () => new Problem(403, 'Only administrators can do this')

@@ -37,7 +37,6 @@ export function adminCommand(args: string[]): Act {
   return act
 }
 
-/** What can be done to the user with an address. */
 const actsOn = (email: string, force: boolean) =>
   new Map<string, Act>([
     ['grant', (db) => grant(db, email)],

@@ -25,7 +25,6 @@ import { accountOfLink, spendPasswordLink } from '../provider/password-links.sto
 import { hashPassword } from '../provider/passwords/password-hash.ts'
 import { passwordProblem } from '../provider/passwords/password.rules.ts'
 
-/** What the pages for a forgotten password work with. */
 type ForgottenParts = { db: Database; config: Config; limiter: RateLimiter; ownUrl: () => string }
 
 /** Where somebody who has forgotten the password asks for a link to be mailed or, where no mails are sent, reads whom to ask. */

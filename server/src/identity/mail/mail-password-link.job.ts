@@ -83,7 +83,6 @@ const asHtml = (why: string, link: string) =>
       </body>
     </html>`.text
 
-/** Reads the state of mails from the table of jobs. */
 export async function mailState(db: Database, mail: MailAccess | undefined): Promise<MailState> {
   const { rows } = await db.execute<Omit<MailState, 'server'>>(sql`
     select count(*) filter (where state in ('waiting', 'running'))::int as waiting,

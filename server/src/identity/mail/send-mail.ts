@@ -41,7 +41,6 @@ export async function sendMail(access: MailAccess, { to, ...mail }: Mail, patien
   }
 }
 
-/** Why a mail was not sent. */
 export class MailError extends Error {
   override readonly name = 'MailError'
 }

@@ -54,7 +54,6 @@ export const ownSignInStore = (owner: Owner, parts: OwnSignInParts) => ({
     await endSessions(owner, [session])
   },
 
-  /** Signs out every browser but the one that asks. */
   async endOthers(sid: string) {
     const [{ providerSid }, others, account] = await together([
       ownSession(owner, sid),

@@ -14,7 +14,6 @@ import { signIn, signUp, type Origin } from './sign-in.ts'
 import { signInOf, signInProblems, signUpOf, signUpProblems } from './sign-up.rules.ts'
 import { administrators, countUsers } from '../users.store.ts'
 
-/** What the forms need from the server. */
 type FormParts = {
   db: Database
   config: Config
@@ -68,7 +67,6 @@ async function leaveOtherAccount({ request, reply, provider, interaction }: Step
   await session.destroy()
 }
 
-/** What both forms are built with. */
 const formsWith = (parts: FormParts) => {
   const { https } = parts.config
   const show = (reply: FastifyReply, page: Page, status?: number) => sendPage(reply, parts.ownUrl(), page, status)

@@ -6,7 +6,6 @@ import { tokenKey as hashOf } from '../lookups/lookups.store.ts'
 import { accountOfUser, activeUserOf, lockAccount, setPassword } from './accounts.store.ts'
 
 const pagesOfLinks = '/password/'
-/** How long a link works. */
 export const passwordLinkMinutes = 30
 
 export type PasswordLink = {

@@ -1,6 +1,5 @@
 import { isEmail } from '@contactsheet/contracts/calls/fields'
 
-/** A person as the provider vouches for them. */
 export type Person = {
   issuer: string
   subject: string

@@ -16,7 +16,6 @@ import {
 export type Administrators = {
   /** True when the first account of an empty installation does: for a visitor at the machine itself. */
   first: boolean
-  /** True when ADMIN_EMAILS names this person. */
   isNamed: (person: Person) => boolean
 }
 

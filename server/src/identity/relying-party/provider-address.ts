@@ -8,7 +8,6 @@ export type Provider = {
   knownAs?: string
   clientId: string
   clientSecret: string
-  /** How to reach it from here. */
   fetch: (url: string, options: RequestInit) => Promise<Response>
 }
 

@@ -12,19 +12,15 @@ import { providerAway, notCompleted, refused } from '../pages/message-pages.ts'
 import { sendPage } from '../pages/page.ts'
 import { hints, type Arrival, type RelyingParty } from './relying-party.ts'
 import { safeReturnTo } from './return-to.rules.ts'
-import { whoIsSignedIn, endSession, startSession } from '../session/session.ts'
+import { whoIsSignedIn, endSession, startSession, sessionCookieOptions } from '../session/session.ts'
 import { endEmbeddedSession } from '../provider/accounts.store.ts'
 import { findOrCreateUser, type Administrators } from './find-or-create-user.ts'
-import { sessionCookieOptions } from '../session/session-cookie.ts'
 import type { OnNewUser } from '../users.store.ts'
 
-/** What sign-in and sign-out need from the app. */
 export type IdentityParts = { db: Database; config: Config; limiter: RateLimiter; onNewUser: OnNewUser }
 
-/** What the routes of signing in and out work with. */
 export type SignInParts = IdentityParts & {
   party: RelyingParty
-  /** The product's own address. */
   ownUrl: () => string
   /** Who becomes administrator, given the request with which somebody comes back from the provider. */
   administratorsFor: (request: FastifyRequest) => Administrators

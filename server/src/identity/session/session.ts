@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import type { Database } from '#platform/database/database.ts'
@@ -12,7 +13,39 @@ import {
   removeLookups,
   userOfLookup,
 } from '../lookups/lookups.store.ts'
-import { newSessionCookie, sessionId, sessionIdOf, type SessionCookie } from './session-cookie.ts'
+
+/** A cookie as it is handed out: name and secret value. */
+export type SessionCookie = { name: string; value: string }
+
+const plainName = 'sid'
+// The prefix makes browsers refuse the cookie from subdomains and over http.
+const hostName = '__Host-sid'
+const pattern = /(?:^|;\s*)(__Host-sid|sid)=([\w-]{43})(?=;|$)/g
+
+export const sessionCookieName = (https: boolean) => (https ? hostName : plainName)
+
+export const sessionCookieOptions = (https: boolean) =>
+  ({ path: '/', httpOnly: true, secure: https, sameSite: 'lax' }) as const
+
+/** A new session's secret: 256 random bits. */
+export const newSessionCookie = (https: boolean): SessionCookie => ({
+  name: sessionCookieName(https),
+  value: randomBytes(32).toString('base64url'),
+})
+
+/**
+ * What the database stores of the secret. The hash includes the cookie's name, so that a value planted under the unprotected
+ * name never stands for a session of an https installation.
+ */
+export const sessionId = ({ name, value }: SessionCookie) =>
+  createHash('sha256').update(`${name}=${value}`).digest('base64url')
+
+/** The session id that a `Cookie` header stands for; undefined without a well-formed one. */
+function sessionIdOf(cookies: string | undefined) {
+  const found = [...(cookies ?? '').matchAll(pattern)].map(([, name = '', value = '']) => ({ name, value }))
+  const cookie = found.find(({ name }) => name === hostName) ?? found[0]
+  return cookie === undefined ? undefined : sessionId(cookie)
+}
 
 /** The person behind a request: what they may see about themselves, and the session of the request. */
 export type SignedIn = CurrentUser & { sessionId: string }
@@ -25,7 +58,6 @@ export type SessionOrigin = {
   providerSid?: string | undefined
   /** Handed back to the provider when signing out. */
   idToken?: string | undefined
-  /** What the browser calls itself. */
   userAgent?: string | undefined
 }
 
@@ -40,9 +72,9 @@ export async function whoIsSignedIn(db: Database, cookies: string | undefined): 
   if (userId === undefined) return undefined
   const [found] = await lookUp(db).execute({ sid, userId })
   if (found === undefined) return undefined
-  const { stale, until, weekStartsOn, hourCycle, ...user } = found
+  const { stale, until, ...user } = found
   if (stale) await touch(db, user, until).catch(unlessTrouble)
-  return { ...user, weekStartsOn: weekStartsOn === 1 ? 1 : 0, hourCycle: hourCycle === 'h23' ? 'h23' : 'h12' }
+  return user
 }
 
 /** Starts a session under a new secret; returns the cookie for the browser. */

@@ -3,8 +3,18 @@ import type { Metadata } from 'sharp'
 import { codedColours } from './colours/coded-colours.ts'
 import { isHdr, profileOf } from './colours/coded-profile.ts'
 import { heicPixels } from './heic-thread.ts'
-import { atMost, fromFile, fromPixels, pixelsOf, type Pixels, sharp } from './pixels.ts'
-import { damaged, tooMuch, notAPicture, tooManyPixels } from './refusals.ts'
+import {
+  atMost,
+  fromFile,
+  fromPixels,
+  pixelsOf,
+  type Pixels,
+  sharp,
+  damaged,
+  tooMuch,
+  notAPicture,
+  tooManyPixels,
+} from './pixels.ts'
 
 /** Counted as phones do: what is sold as 64 megapixels makes pictures of 9,280 x 6,944, a little more than 64 million. */
 const mostPixels = 64 * 1024 * 1024

@@ -1,7 +1,6 @@
 import { inWorkerThread, ThreadEnded, type ThreadLimits } from '#platform/process/worker-thread.ts'
 import { WorkQueue } from '#platform/process/work-queue.ts'
-import type { Pixels } from './pixels.ts'
-import { damaged, tooMuch } from './refusals.ts'
+import { type Pixels, damaged, tooMuch } from './pixels.ts'
 
 /** What the thread is given: a file, and whether all bits of its channels are wanted. */
 export type HeicTask = { file: Uint8Array; deep: boolean }

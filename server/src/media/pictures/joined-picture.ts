@@ -1,4 +1,4 @@
-import { sharp, fromFile, upTo } from './pixels.ts'
+import { sharp, fromFile, mostPreviewBytes, upTo } from './pixels.ts'
 
 type Place = { left: number; top: number; width: number; height: number }
 /** A picture as it is kept, and the place that it fills. */
@@ -6,9 +6,6 @@ export type Placed = { bytes: Uint8Array; place: Place }
 
 /** The background around the pictures: the product's dark paper colour, on which every photograph looks good. */
 const background = '#1d1a17'
-
-/** Messengers show no preview that is larger. */
-const mostBytes = 300_000
 
 /** Several pictures as one JPEG of this size. Each is cropped where there is least detail. */
 export async function joinedPicture(frame: { width: number; height: number }, pictures: Placed[]): Promise<Uint8Array> {
@@ -23,5 +20,5 @@ export async function joinedPicture(frame: { width: number; height: number }, pi
     }),
   )
   const sheet = sharp({ create: { ...frame, channels: 3, background } }).composite(parts)
-  return upTo(mostBytes, 84, (quality) => sheet.clone().jpeg({ quality }).toBuffer())
+  return upTo(mostPreviewBytes, 84, (quality) => sheet.clone().jpeg({ quality }).toBuffer())
 }

@@ -72,7 +72,6 @@ function fiveOrSix(colours: Weighed[], looks: Apart[]): Swatch[] {
   return found.find(({ length }) => length >= fewest) ?? found[0] ?? []
 }
 
-/** The swatches of a picture. */
 export const swatchesOfPicture = (colours: Weighed[]) => fiveOrSix(colours, closer)
 
 /** At most six swatches, the largest first: colours that look alike are one, and those with too small a share are left out. */

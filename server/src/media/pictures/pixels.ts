@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { Problem } from '@contactsheet/contracts/calls/problem'
 
 // Everything that libvips could open is blocked, above all SVG, PDF and what reads other files; then the few that we mean are
 // allowed again. HEIF is AVIF here: the bundled library reads the header of a HEIC, and cannot decode it.
@@ -42,6 +43,9 @@ export async function pixelsOf(picture: ReturnType<typeof sharp>): Promise<Pixel
   return { data, width: info.width, height: info.height, channels: 3 }
 }
 
+/** Messengers show no preview that is larger. */
+export const mostPreviewBytes = 300_000
+
 /** A file of at most so many bytes, if any quality makes it so: with lower quality while it is larger. */
 export async function upTo(
   mostBytes: number,
@@ -51,3 +55,17 @@ export async function upTo(
   const made = await make(quality)
   return made.length <= mostBytes || quality <= 5 ? made : upTo(mostBytes, quality - 15, make)
 }
+
+/** 415: none of the formats that we read, whatever the name says. */
+export const notAPicture = () =>
+  new Problem(415, 'This file cannot be read as a picture. JPEG, PNG, WebP, AVIF, GIF and HEIC can.')
+
+/** 415: a picture, but not all of it. */
+export const damaged = () => new Problem(415, 'This picture is damaged or cut short. Save it again, and try once more.')
+
+/** 413: more pixels than we read. */
+export const tooManyPixels = () =>
+  new Problem(413, 'This picture has more than 64 megapixels. Save it smaller, and try again.')
+
+/** 413: it would take longer, or more memory, than one picture may. */
+export const tooMuch = () => new Problem(413, 'This picture takes too long to read. Save it smaller, and try again.')

@@ -2,11 +2,10 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { extractPalette, MmcqQuantizer, validateOptions } from 'colorthief/internals'
 import { imageSizes } from '@contactsheet/contracts/media/image-files'
 import { displayPixels, readHeader } from './display-pixels.ts'
-import { atMost, fromPixels, pixelsOf, upTo, type Pixels } from './pixels.ts'
+import { atMost, fromPixels, mostPreviewBytes, pixelsOf, upTo, type Pixels } from './pixels.ts'
 import { type Swatch, grouped, middle, swatchesOfPicture, weighed } from './palette.rules.ts'
 import { squareIn, type Crop } from './square.rules.ts'
 
-/** What is kept of an uploaded picture. */
 export type Picture = {
   /** Pixels of the display size. */
   width: number
@@ -19,9 +18,6 @@ export type Picture = {
   large: Uint8Array
   small: Uint8Array
 }
-
-/** Messengers show no preview that is larger. */
-const mostBytesOfLarge = 300_000
 
 /**
  * Reads what somebody uploaded: upright, in sRGB, without metadata, the first frame of an animation, transparent parts white.
@@ -44,7 +40,7 @@ export async function pictureOf(display: Pixels, quality = 82): Promise<Picture>
     placeholder: Buffer.from(rgbaToThumbHash(tiny.width, tiny.height, tiny.rgba)).toString('base64'),
     swatches: swatchesOf(tiny.rgba, tiny.width, tiny.height),
     display: await webp(display, quality),
-    large: await upTo(mostBytesOfLarge, quality - 2, (quality) => webp(large, quality)),
+    large: await upTo(mostPreviewBytes, quality - 2, (quality) => webp(large, quality)),
     small: await webp(small, 80),
   }
 }

@@ -6,6 +6,8 @@ import { ConnectionHealth } from '#platform/postgres/connection-health.ts'
 import { Pool } from '#platform/postgres/pool.ts'
 import { openPrivatePostgres, type PrivateOptions } from '#platform/postgres/private/private-postgres.ts'
 import { openExternalPostgres } from '#platform/postgres/external-postgres.ts'
+import { withDeadline } from '#platform/process/deadline.ts'
+import { memoized } from '#platform/process/memoized.ts'
 
 /** The database, or a transaction on it: what a query can be written against. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -17,10 +19,12 @@ export type OpenDatabase = {
   pool: Pool
   /** For connections outside the pool, which migrations need. */
   connection: ClientConfig
-  /** A sentence about where the data lies. */
   where: string
   close: () => Promise<void>
 }
+
+/** Milliseconds for what is under way when it is closed. */
+const closeLimit = 3000
 
 /** Opens the database of DATABASE_URL, or else the private PostgreSQL of the data folder. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
@@ -30,25 +34,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     ? await openExternalPostgres(databaseUrl, onNotice)
     : await openPrivatePostgres({ ...options, onDown: (reason) => health.setDown(reason) })
   const pool = new Pool(connection, { health })
-  const close = async () => {
+  const close = memoized(async () => {
     health.close()
-    await endPool(pool)
+    // A query that hangs must not keep the product from stopping.
+    await withDeadline(closeLimit, () => pool.end()).catch(() => undefined)
     await release()
-  }
-  return { db: drizzle(pool), pool, connection, where, close: once(close) }
-}
-
-const closeLimit = 3000
-
-/** Ends the pool with a short time-out: a hanging query must not keep the product from stopping. */
-async function endPool(pool: Pool) {
-  const timer = Promise.withResolvers<void>()
-  const limit = setTimeout(timer.resolve, closeLimit)
-  await Promise.race([pool.end(), timer.promise])
-  clearTimeout(limit)
-}
-
-function once(close: () => Promise<void>) {
-  let closing: Promise<void> | undefined
-  return () => (closing ??= close())
+  })
+  return { db: drizzle(pool), pool, connection, where, close }
 }

@@ -9,7 +9,6 @@ import { WatchedClient } from '#platform/postgres/watched-client.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
 import { distributeTable, isDistributed, oneAfterAnother, localOwnedTables } from './distributed/citus.ts'
 
-/** The migrations of this release. */
 export const ownMigrations = path.join(import.meta.dirname, '../../migrations')
 
 /** Until the transaction ends, nobody else changes what tables there are. */
@@ -94,7 +93,6 @@ export async function migrationsOf(
   return done
 }
 
-/** Whether this release has all migrations of these times. */
 export function areKnown(times: number[], migrations = readMigrationFiles({ migrationsFolder: ownMigrations })) {
   const known = new Set(migrations.map(({ folderMillis }) => folderMillis))
   return times.every((at) => known.has(at))

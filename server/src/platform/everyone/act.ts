@@ -36,7 +36,6 @@ export class Act<R> {
     this.changes = changes
   }
 
-  /** Performs it inside the transaction that records it. */
   run(db: Database): Promise<Done<R>> {
     return this.#work(db)
   }

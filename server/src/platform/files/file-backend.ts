@@ -17,7 +17,6 @@ export type FileBackend = {
   remove: (key: string, signal: AbortSignal) => Promise<void>
   /** Some of the keys that are there; `next` leads to more. */
   list: (from: string | undefined, signal: AbortSignal) => Promise<{ keys: string[]; next: string | undefined }>
-  /** Removes what killed writes left behind. */
   tidy: (signal: AbortSignal) => Promise<unknown>
   close: () => void
 }

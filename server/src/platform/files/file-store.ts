@@ -37,7 +37,6 @@ const patience = { read: 4500, write: 10_500 }
 /** An operation of the store, to be timed. Reading covers the file and its first chunk; the rest depends on the reader. */
 const operation = (name: 'write' | 'read' | 'remove' | 'tidy') => ({ what: 'file', name }) as const
 
-/** How many files are removed at once. */
 const removedAtOnce = 8
 
 /** Milliseconds after which a removal that fails has waited for a store that is away. */

@@ -7,7 +7,6 @@ const pieceBytes = 64 * 1024
 /** Characters that are gathered before they are written. */
 const gathered = 256 * 1024
 
-/** A part of a spool. */
 export type Written = { start: number; bytes: number }
 
 /** Texts too large for memory, in an unlinked file: it disappears when it is closed or the process dies. */
@@ -61,7 +60,6 @@ export class Spool {
     }
   }
 
-  /** Of everything written so far. */
   fingerprint = () => this.#hash.copy().digest('base64url')
 
   close = () => this.#handle.close()

@@ -4,7 +4,6 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Problem } from '@contactsheet/contracts/calls/problem'
 import { problemOf } from './problems.ts'
 
-/** A text, a stream, or a stream of known length. */
 type Content = string | Readable | { stream: Readable; bytes: number }
 
 /** The problem for an error in the middle of an answer; an unexpected error is logged. */

@@ -82,7 +82,6 @@ export async function firstVisits(app: FastifyInstance, folder: string) {
 export const isShown = ({ headers, method }: FastifyRequest) =>
   method === 'GET' && headers['sec-fetch-dest'] === 'document'
 
-/** The address of a call, and its answer as JSON. */
 type FirstAnswer = [address: string, json: string]
 
 /** Escapes JSON so that no text in it, such as a contact's name, can end the script element. It parses to the same value. */

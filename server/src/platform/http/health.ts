@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import underPressure from '@fastify/under-pressure'
 import { Problem } from '@contactsheet/contracts/calls/problem'
 import type { Database } from '#platform/database/database.ts'
 import { troubleOf, troubles } from '#platform/postgres/unavailable.ts'
@@ -9,7 +10,6 @@ import { unavailable } from './problems.ts'
 /** Milliseconds: the longest that a readiness check takes, whatever the database does. */
 const readyLimit = 4500
 
-/** `isLeaving`: this process was told to stop. */
 type Watched = { db: Database; isLeaving: () => boolean }
 
 /** Fails as a write would where the database only allows reading, and changes nothing. */
@@ -35,3 +35,20 @@ export function registerHealth(app: FastifyInstance, { db, isLeaving }: Watched)
     return { status: 'ok' }
   })
 }
+
+/** `@fastify/static` notes on the route of each file which one it sends; an address alone could only look like one. */
+const isWebFile = ({ routeOptions }: FastifyRequest) => 'file' in routeOptions.config
+
+/**
+ * Answers 503 while the event loop lags by more than `busyAfter` milliseconds on average; 0 for never. The average is over
+ * several seconds: over one, a single hiccup of the machine would already look like a busy server. The files of the web app
+ * are sent all the same: they cost next to nothing, and a page that lacks one of them has to be loaded once more.
+ */
+export const refuseWhenOverloaded = (app: FastifyInstance, busyAfter: number) =>
+  app.register(underPressure, {
+    maxEventLoopDelay: busyAfter,
+    sampleInterval: 5000,
+    pressureHandler: async (request) => {
+      if (!isWebFile(request)) throw new Problem(503, 'The server is busy. Please try again in a moment.', {}, 10)
+    },
+  })

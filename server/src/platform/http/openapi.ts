@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { problemBody } from '@contactsheet/contracts/calls/problem'
 import { takesKey, type FilePart, type FileParts, type ServedRoute } from '@contactsheet/contracts/calls/route'
-import { takesJson } from './file-body.ts'
+import { takesJson } from './request-body.ts'
 import { keyForm } from '#platform/idempotency/idempotency.ts'
 
 /** A call of the contract with its name in the table of its area. */
@@ -156,7 +156,6 @@ function parameters(place: 'path' | 'query', schema: z.core.$ZodType | undefined
   }))
 }
 
-/** What a client sends or gets. */
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,

@@ -25,7 +25,6 @@ const refusals: Record<string, [number, string]> = {
   FST_ERR_BAD_URL: [400, 'This address cannot be read'],
 }
 
-/** The `Problem` to answer for anything that was thrown. */
 export function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   const refusal = refusals[error.code]

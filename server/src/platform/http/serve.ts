@@ -15,7 +15,7 @@ import {
 import { Problem, unauthorized } from '@contactsheet/contracts/calls/problem'
 import { stripTo } from './strip-fields.ts'
 import { Download, sendDownload } from './download.ts'
-import { formOf, drainRequest, acceptMultipart } from './file-body.ts'
+import { formOf, drainRequest, acceptMultipart } from './request-body.ts'
 import { databaseProblem } from './problems.ts'
 import { idempotent, type Claim } from '#platform/idempotency/idempotency.ts'
 import { SerializedAnswer, PagedAnswer, streamOf } from '#platform/idempotency/serialized-answer.ts'
@@ -23,7 +23,6 @@ import { idempotentForGuest } from '#platform/idempotency/guest-idempotency.ts'
 import type { Act } from '#platform/everyone/act.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 
-/** The part of the signed-in user that serving needs. */
 export type Caller = { id: string; accessLevel: string }
 
 /** Builds what handlers get for each kind of access; the app decides what is in it. */

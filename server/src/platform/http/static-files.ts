@@ -11,13 +11,11 @@ import { firstVisits, type Visitor } from '#platform/http/first-visit.ts'
 import { encodingFor } from '#platform/http/compression.ts'
 import { withDeadline } from '#platform/process/deadline.ts'
 
-/** The built pages that are sent as they are. */
 type Page = 'index.html' | 'example-plan.html'
 
 type Pages = {
   /** Decides between the landing page and the app at `/`, and between the plain app and one that brings its first answers. */
   whoVisits: (request: FastifyRequest) => Promise<Visitor>
-  /** The landing page's section on plans and prices, as HTML. */
   plans: () => Promise<string>
 }
 

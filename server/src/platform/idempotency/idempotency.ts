@@ -12,7 +12,6 @@ export type Claim = { key: string; request: string }
 /** Seconds after which a dead process loses its claim, and for which a second request waits for the first. */
 type Patience = { held: number; waits: number }
 
-/** What a key looks like. */
 export const keyForm = /^[\w-]{8,128}$/
 
 type Kept = { request: string; answer: unknown; made: boolean; free: boolean }
@@ -59,7 +58,6 @@ export function assertKey(key: string) {
   if (!keyForm.test(key)) throw invalid('Idempotency-Key is 8 to 128 letters, digits, - or _')
 }
 
-/** How the work is done: see `idempotent`. */
 type Way = { isAllDatabase: boolean; patience: Patience }
 
 async function oncePerKey(owner: Owner, claim: Claim, { isAllDatabase, patience }: Way, work: Work) {

@@ -7,5 +7,4 @@ export const intArray = (numbers: readonly number[]) => sql`${arrayText(numbers)
 /** Numbers as PostgreSQL writes an array of them. */
 export const arrayText = (numbers: readonly number[]) => `{${numbers.join(',')}}`
 
-/** The condition that a record has one of these ids. */
 export const amongIds = (table: OwnedRecords, ids: number[]) => sql`${table.id} = any(${intArray(ids)})`

@@ -42,7 +42,6 @@ export async function inOwnShare<R>(
   }
 }
 
-/** Hands the slot over to the first in the queue. */
 function handOn(userId: string, share: Share) {
   const [next] = share.waiting
   if (next !== undefined) {

@@ -4,7 +4,6 @@ import type { Database } from '#platform/database/database.ts'
 import { whole, type OwnParts } from './owned-statement.ts'
 import { deletedColumn, numberOf, type Changes, type Ids, type OwnedRecords, type OwnedTable } from './owned-tables.ts'
 
-/** In which order rows are wanted, and how many of them. */
 export type Reading = { orderBy?: (SQL | AnyPgColumn)[]; limit?: number }
 
 /** Which rows are meant; deleted ones only when asked for. */

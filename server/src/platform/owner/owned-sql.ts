@@ -15,13 +15,11 @@ type Named = (table: OwnedTable | People, alias?: string) => SQL
  * own name or an alias. PostgreSQL plans it like the table itself. The table of users has one row: the user.
  */
 export type MineOf = Named & {
-  /** Deleted rows too. */
   withDeleted: Named
   /** With the column `xmin`, which every write of a row raises. */
   withXmin: Named
 }
 
-/** Makes what stands for tables in the statements of one user. */
 export function mineOf({ userId, people }: Whose): MineOf {
   const rows =
     (columns: SQL, withDeleted = false): Named =>
@@ -34,7 +32,6 @@ export function mineOf({ userId, people }: Whose): MineOf {
   return Object.assign(rows(all), { withDeleted: rows(all, true), withXmin: rows(sql`*, xmin`) })
 }
 
-/** A text with its parameters, as it is sent. */
 type Written = { sql: string; params: unknown[] }
 
 const mine =

@@ -2,9 +2,7 @@ import { and, getTableColumns, gt, isNotNull, sql, type InferSelectModel } from 
 import type { AnyPgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import { unauthorized } from '@contactsheet/contracts/calls/problem'
 
-/** A table whose rows each belong to one user. */
 export type OwnedTable = PgTable & { userId: AnyPgColumn }
-/** An owned table whose records have an id. */
 export type OwnedRecords = OwnedTable & { id: AnyPgColumn }
 /** The table of the owners themselves. */
 export type People = PgTable & { id: AnyPgColumn; isActive: AnyPgColumn }
@@ -23,7 +21,6 @@ export const deletedColumn = (table: PgTable): AnyPgColumn | undefined => getTab
 /** Days during which a deleted record can be restored. */
 export const restoreDays = 30
 
-/** True for deleted rows that can be restored. */
 export const restorable = (deleted: AnyPgColumn) =>
   and(isNotNull(deleted), gt(deleted, sql`now() - make_interval(days => ${restoreDays})`))
 

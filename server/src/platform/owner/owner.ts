@@ -2,20 +2,8 @@ import { and, eq, getTableColumns, getTableName, type InferSelectModel, type SQL
 import type { AnyPgColumn, PgTable, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { unauthorized } from '@contactsheet/contracts/calls/problem'
 import type { FixedStatement } from '#platform/database/fixed-statement.ts'
-import {
-  assertActive,
-  deletedColumn,
-  inOrder,
-  numberOf,
-  restorable,
-  type Changes,
-  type Ids,
-  type OwnedRecords,
-  type OwnedTable,
-  type People,
-  type Row,
-  type Values,
-} from './owned-tables.ts'
+import { assertActive, deletedColumn, inOrder, numberOf, restorable } from './owned-tables.ts'
+import type { Changes, Ids, OwnedRecords, OwnedTable, People, Row, Values } from './owned-tables.ts'
 import { lockPerson } from './lock-person.ts'
 import { amongIds } from './id-arrays.ts'
 import { mineOf, UnsafeSql, type MineOf } from './owned-sql.ts'

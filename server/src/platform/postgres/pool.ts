@@ -37,7 +37,6 @@ type Given = (error: Error | undefined, client: PoolClient | undefined, release:
 export class Pool extends pg.Pool {
   readonly health: ConnectionHealth
   readonly #most: number
-  /** Connections that are there. */
   #there = 0
   #few: NodeJS.Timeout | undefined
 

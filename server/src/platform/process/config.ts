@@ -126,7 +126,6 @@ const environment = z.object({
   DRAIN_SECONDS: optional(seconds).transform((given) => given ?? 0),
 })
 
-/** The names of all settings. */
 export const settingNames = Object.keys(environment.shape)
 
 /** All settings; see the table in the README. */

@@ -1,4 +1,3 @@
-/** How many parts a wait has. */
 const parts = 20
 
 /**
@@ -45,7 +44,6 @@ export class Deadline {
   }
 }
 
-/** Something took longer than it may. */
 export class TooSlow extends Error {
   override readonly name = 'TooSlow'
 }

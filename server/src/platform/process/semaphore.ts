@@ -1,4 +1,3 @@
-/** Runs work once one of a few slots is free. */
 export type Semaphore = <R>(signal: AbortSignal | undefined, work: () => Promise<R>) => Promise<R>
 
 /** Lets this much work run at once. The rest queues, and leaves the queue when its signal, if it has one, aborts. */

@@ -55,7 +55,6 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const
 export type Ending = {
   /** Adds something to close before the process ends; the last one added is closed first. */
   before: (close: () => unknown) => void
-  /** Ends the process with exit code 1 for this reason. */
   fail: (reason: unknown) => Promise<void>
   /** True from the first signal on. */
   readonly hasBegun: boolean

@@ -7,7 +7,6 @@ import { withDeadline } from './deadline.ts'
  */
 export type QueueLimits = { all: number; each: number; atOnce: number; waitSeconds?: number }
 
-/** Waits for a turn and runs the heavy part of some work in it. */
 type InTurn = <R>(heavy: () => Promise<R>) => Promise<R>
 type Waiting = { who: string; begin: () => void }
 

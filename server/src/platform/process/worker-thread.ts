@@ -10,7 +10,6 @@ export type ThreadLimits = { seconds: number; megabytes: number; byClock?: numbe
 /** How many times as long by the clock a thread may take for its seconds of the processor. */
 export const slowest = 20
 
-/** Why a thread was ended before its work was done. */
 export class ThreadEnded extends Error {
   readonly because: 'time' | 'memory'
 
@@ -20,7 +19,6 @@ export class ThreadEnded extends Error {
   }
 }
 
-/** Messages to the thread and from it. */
 export type Talk = { tell: (message: unknown) => void; hear: <T>() => Promise<T> }
 
 /**

@@ -5,7 +5,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '#platform/database/database.ts'
 import { troubleOf } from '#platform/postgres/unavailable.ts'
 import { withDeadline, TooSlow } from '#platform/process/deadline.ts'
-import { countJobs } from '../work/jobs-overview.store.ts'
+import { countJobs } from '../work/jobs.store.ts'
 
 /** What is counted: tables by the word for their records, and the column with the bytes of each file. */
 export type Sizes = { records: Record<string, PgTable>; bytes: AnyPgColumn }

@@ -11,7 +11,6 @@ const mostText = 1000
 const linesAMinute = 20
 const minute = 60_000
 
-/** Logs what is slow in this process. */
 export function slowLogs(limits: SlowLimits): (log: Log) => SlowLog {
   const sayStatement = sparing('slow statement')
   const sayRequest = sparing('slow request')

@@ -19,10 +19,8 @@ export type Timing = {
   text?: string
 }
 
-/** How a sign-in ends. */
 export const signInOutcomes = ['ok', 'wrong password', 'refused', 'not completed'] as const
 
-/** Something that is only counted. */
 export type CountedEvent =
   | { what: 'sign-in'; name: (typeof signInOutcomes)[number] }
   /** By the name of the limit. */
@@ -44,7 +42,6 @@ export type Scope = {
 /** Follows whatever a request or a job calls. */
 export const scopes = new AsyncLocalStorage<Scope>()
 
-/** A scope in which nothing has been done yet. */
 export const newScope = (slow: SlowLog): Scope => ({ slow, spent: new Map() })
 
 /** What a scope has spent, as the fields of a line in the log: `statements`, `statementMs` and so on. */
@@ -71,7 +68,6 @@ export function recordTiming(took: Timing) {
   taking.publish(took)
 }
 
-/** Reports a counted event to every listener in this process. */
 export const countEvent = (event: CountedEvent) => happening.publish(event)
 
 /** Subscribes to timings and events; returns the unsubscribe function. */

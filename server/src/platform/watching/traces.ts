@@ -128,7 +128,6 @@ const mostText = 1000
 /** What is waited for within this process. */
 const inProcess = new Set<TimedKind>(['connection', 'turn'])
 
-/** The span attributes of an answer. */
 const statusOf = (status: string): Attributes =>
   status === 'aborted' ? { 'contactsheet.aborted': true } : { 'http.response.status_code': Number(status) }
 

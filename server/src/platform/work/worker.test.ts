@@ -5,8 +5,17 @@ import { openDatabase, type Database } from '#platform/database/database.ts'
 import { ownerOf } from '#identity/users.store.ts'
 import { testNetwork } from '#platform/testing/test-network.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
-import { failures, tryAgain } from './jobs-overview.store.ts'
-import { enqueue, finish, keep, mostAttempts, scheduleRounds, take, type Job } from './jobs.store.ts'
+import {
+  failures,
+  tryAgain,
+  enqueue,
+  finish,
+  keep,
+  mostAttempts,
+  scheduleRounds,
+  take,
+  type Job,
+} from './jobs.store.ts'
 import { jobs } from './jobs.tables.ts'
 import { startWork, runDueJobs } from './worker.ts'
 

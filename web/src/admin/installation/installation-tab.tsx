@@ -29,40 +29,37 @@ export function InstallationTab({ me }: { me: CurrentUser }) {
   if ([installation, work, storage, services].some(({ isPending }) => isPending)) return <Loading text="Loading..." />
   return (
     <div className="grid gap-4">
-      {installation.data ? (
-        <InstallationFacts installation={installation.data} when={when} />
-      ) : (
-        <Failed title="The state of the installation could not be loaded" query={installation} />
-      )}
-      {work.data ? (
-        <WorkOverview
-          work={work.data}
-          when={when}
-          retrying={retry.isPending ? retry.variables.body.kind : undefined}
-          onRetry={(kind) => retry.mutate({ body: { kind } })}
-        />
-      ) : (
-        <Failed title="The background work could not be loaded" query={work} />
-      )}
-      {storage.data ? (
-        <StorageOverview storage={storage.data} />
-      ) : (
-        <Failed title="The storage could not be loaded" query={storage} />
-      )}
-      {services.data ? (
-        <AiServices services={services.data} when={when} />
-      ) : (
-        <Failed title="The AI services could not be loaded" query={services} />
-      )}
+      <Answered query={installation} failed="The state of the installation could not be loaded">
+        {(data) => <InstallationFacts installation={data} when={when} />}
+      </Answered>
+      <Answered query={work} failed="The background work could not be loaded">
+        {(data) => (
+          <WorkOverview
+            work={data}
+            when={when}
+            retrying={retry.isPending ? retry.variables.body.kind : undefined}
+            onRetry={(kind) => retry.mutate({ body: { kind } })}
+          />
+        )}
+      </Answered>
+      <Answered query={storage} failed="The storage could not be loaded">
+        {(data) => <StorageOverview storage={data} />}
+      </Answered>
+      <Answered query={services} failed="The AI services could not be loaded">
+        {(data) => <AiServices services={data} when={when} />}
+      </Answered>
     </div>
   )
 }
 
-type FailedProps = { title: string; query: { error: unknown; refetch: () => Promise<unknown> } }
+type AnsweredProps<A> = {
+  query: { data: A | undefined; error: unknown; refetch: () => Promise<unknown> }
+  failed: string
+  children: (data: A) => ReactNode
+}
 
-const Failed = ({ title, query }: FailedProps) => (
-  <FailedState compact title={title} error={query.error} onRetry={() => void query.refetch()} />
-)
+const Answered = <A,>({ query, failed, children }: AnsweredProps<A>) =>
+  query.data === undefined ? <FailedState compact title={failed} of={query} /> : children(query.data)
 
 type FactsProps = { installation: Installation; when: (instant: string) => string }
 

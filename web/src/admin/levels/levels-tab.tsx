@@ -37,19 +37,9 @@ export function LevelsTab() {
           Create Level
         </Button>
       </div>
-      {list.isLoadingError && (
-        <FailedState title="Access levels could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
-      )}
+      {list.isLoadingError && <FailedState title="Access levels could not be loaded" of={list} />}
       {list.isPending && <SkeletonList label="Loading access levels..." heights={rowsOf(4, 104)} />}
-      {list.data && (
-        <LevelList
-          levels={list.data}
-          removing={address.remove}
-          onEdit={({ id }) => openDialog({ edit: id })}
-          onRemove={({ id }) => openDialog({ remove: id })}
-          onClose={closeDialog}
-        />
-      )}
+      {list.data && <LevelList levels={list.data} />}
       <Suspense>
         {(address.add || edited) && <LevelDialog edited={edited} gone={stored === undefined} onClose={closeDialog} />}
       </Suspense>
@@ -57,22 +47,14 @@ export function LevelsTab() {
   )
 }
 
-type ListProps = {
-  levels: readonly AccessLevel[]
-  /** The level that is about to be deleted. */
-  removing: number | undefined
-  onEdit: (level: AccessLevel) => void
-  onRemove: (level: AccessLevel) => void
-  onClose: () => void
-}
-
-function LevelList({ levels, removing, onEdit, onRemove, onClose }: ListProps) {
+function LevelList({ levels }: { levels: readonly AccessLevel[] }) {
+  const { address, openDialog, closeDialog } = useAdminAddress()
   const reorder = useReorderLevels()
   const remove = useRemoveLevel()
   // It leaves the list before its deletion has been confirmed.
   const asked = useLastValue(
-    removing,
-    levels.find(({ id, level }) => id === removing && !isNeeded(level)),
+    address.remove,
+    levels.find(({ id, level }) => id === address.remove && !isNeeded(level)),
   )
   const area = useRef<HTMLDivElement>(null)
   useRowFocus(
@@ -86,7 +68,12 @@ function LevelList({ levels, removing, onEdit, onRemove, onClose }: ListProps) {
     <div ref={area} className="overflow-clip rounded-lg border border-line bg-surface *:[ul]:-mt-px">
       <SortableList label="Access levels" items={levels} nameOf={({ level }) => level} onMove={move}>
         {(level, handle) => (
-          <LevelRow level={level} handle={handle} onEdit={() => onEdit(level)} onDelete={() => onRemove(level)} />
+          <LevelRow
+            level={level}
+            handle={handle}
+            onEdit={() => openDialog({ edit: level.id })}
+            onDelete={() => openDialog({ remove: level.id })}
+          />
         )}
       </SortableList>
       {asked && (
@@ -95,8 +82,8 @@ function LevelList({ levels, removing, onEdit, onRemove, onClose }: ListProps) {
           title={`Delete ${asked.level}`}
           confirm="Delete"
           busy={remove.isPending}
-          onConfirm={() => remove.mutate({ params: { id: asked.id } }, { onSettled: onClose })}
-          onCancel={onClose}
+          onConfirm={() => remove.mutate({ params: { id: asked.id } }, { onSettled: closeDialog })}
+          onCancel={closeDialog}
         >
           Are you sure you want to delete this access level? This action cannot be undone.
         </ConfirmDialog>

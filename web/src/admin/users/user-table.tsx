@@ -1,34 +1,29 @@
 import { adminLevel, type Direction, type UserSort } from '@contactsheet/contracts/admin/admin-names'
 import type { AdminUser } from '@contactsheet/contracts/admin/users'
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
+import { formatDate } from '@contactsheet/contracts/time/date-words'
 import { IconArrowDown, IconArrowUp, IconKey } from '@tabler/icons-react'
 import { nameOf } from '#lib/data/session.ts'
+import { dateAt } from '#lib/dates.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { FilterSelect } from '#ui/filter/filter-bar.tsx'
 import { Avatar } from '#ui/people/avatar.tsx'
 import { Cell, ColumnHead, RowHead, Table } from '#ui/table.tsx'
 import { usageWords } from '../admin-words.rules.ts'
+import { useChangeUser, useLevels } from '../admin.queries.ts'
+import { useAdminAddress } from '../use-admin-address.ts'
 
-type UserActs = {
-  /** The names of all levels, in display order. */
-  levels: readonly string[]
-  /** A day in words, in the reader's zone. */
-  day: (instant: string) => string
-  onLevel: (user: AdminUser, level: string) => void
-  onDeactivate: (user: AdminUser) => void
-  onActivate: (user: AdminUser) => void
-  onPasswordLink: (user: AdminUser) => void
-}
-type Props = UserActs & {
+type Props = {
   users: readonly AdminUser[]
-  myId: string
+  me: CurrentUser
   sort: UserSort
   direction: Direction
   onSort: (sort: UserSort, direction: Direction) => void
 }
 
 /** Users in a table; each is a card where a table would not fit, and the head is left out. */
-export function UserTable({ users, myId, sort, direction, onSort, ...acts }: Props) {
+export function UserTable({ users, me, sort, direction, onSort }: Props) {
   const head = { sort, direction, onSort }
   return (
     <Table className="max-2xl:block" aria-label="Users">
@@ -46,7 +41,7 @@ export function UserTable({ users, myId, sort, direction, onSort, ...acts }: Pro
       </thead>
       <tbody className="grid-cols-[repeat(auto-fill,minmax(min(100%,--spacing(84)),1fr))] gap-3 max-2xl:grid">
         {users.map((user) => (
-          <UserRow key={user.id} user={user} isMe={user.id === myId} {...acts} />
+          <UserRow key={user.id} user={user} me={me} />
         ))}
       </tbody>
     </Table>
@@ -78,9 +73,11 @@ function SortedHead({ by, words, sort, direction, onSort, latestFirst = false }:
 const inCard = 'max-2xl:border-0 max-2xl:p-0'
 
 /** One user: who it is, the level, what is used, and what can be done. Whoever is cut off is dimmed, in colours that can still be read. */
-function UserRow({ user, isMe, levels, day, onLevel, ...acts }: UserActs & { user: AdminUser; isMe: boolean }) {
+function UserRow({ user, me }: { user: AdminUser; me: CurrentUser }) {
   const { email, profileImageUrl, accessLevel, isActive, createdAt, lastSeenAt } = user
   const name = nameOf(user)
+  const isMe = user.id === me.id
+  const day = (instant: string) => formatDate(dateAt(instant, me.timeZone), 'short')
   const joined = day(createdAt)
   return (
     <tr
@@ -89,7 +86,7 @@ function UserRow({ user, isMe, levels, day, onLevel, ...acts }: UserActs & { use
     >
       <RowHead className={`col-span-full ${inCard}`}>
         <span className="flex items-center gap-3">
-          <span className={isActive ? '' : 'grayscale'}>
+          <span className={isActive ? '' : 'colourless'}>
             <Avatar name={name} picture={profileImageUrl} />
           </span>
           <span className="min-w-0 wrap-anywhere">
@@ -105,11 +102,7 @@ function UserRow({ user, isMe, levels, day, onLevel, ...acts }: UserActs & { use
         </span>
       </RowHead>
       <Cell className={`order-1 ${inCard}`}>
-        {accessLevel === adminLevel ? (
-          <StatusBadge tone="purple">admin</StatusBadge>
-        ) : (
-          <LevelSelect name={name} level={accessLevel} levels={levels} onLevel={(level) => onLevel(user, level)} />
-        )}
+        {accessLevel === adminLevel ? <StatusBadge tone="purple">admin</StatusBadge> : <LevelSelect user={user} />}
       </Cell>
       <Cell className={`col-span-full ${inCard}`}>
         <Use user={user} />
@@ -125,25 +118,26 @@ function UserRow({ user, isMe, levels, day, onLevel, ...acts }: UserActs & { use
         </span>
       </Cell>
       <Cell end className={`order-1 ${inCard}`}>
-        {!isMe && <Acts user={user} name={name} {...acts} />}
+        {!isMe && <Acts user={user} />}
       </Cell>
     </tr>
   )
 }
 
-type LevelProps = { name: string; level: string; levels: readonly string[]; onLevel: (level: string) => void }
-
 /** The levels without that of administrators. The present one is there even before the list is. */
-function LevelSelect({ name, level, levels, onLevel }: LevelProps) {
-  const names = [...new Set([...levels, level])].filter((one) => one !== adminLevel)
+function LevelSelect({ user }: { user: AdminUser }) {
+  const { data: levels = [] } = useLevels()
+  const change = useChangeUser()
+  const names = [...new Set([...levels.map(({ level }) => level), user.accessLevel])]
+  const choosable = names.filter((one) => one !== adminLevel)
   return (
     // The name of a level may be long, and the list of them is as wide as the longest.
     <div className="2xl:max-w-30">
       <FilterSelect
-        label={`Access level of ${name}`}
-        names={Object.fromEntries(names.map((one) => [one, one]))}
-        value={level}
-        onChange={onLevel}
+        label={`Access level of ${nameOf(user)}`}
+        names={Object.fromEntries(choosable.map((one) => [one, one]))}
+        value={user.accessLevel}
+        onChange={(accessLevel) => change.mutate({ params: { userId: user.id }, body: { accessLevel } })}
       />
     </div>
   )
@@ -160,14 +154,19 @@ const Use = ({ user }: { user: AdminUser }) => (
   </dl>
 )
 
-type ActsProps = Pick<UserActs, 'onDeactivate' | 'onActivate' | 'onPasswordLink'> & { user: AdminUser; name: string }
-
-function Acts({ user, name, onDeactivate, onActivate, onPasswordLink }: ActsProps) {
-  const { isActive, hasPassword, accessLevel } = user
+function Acts({ user }: { user: AdminUser }) {
+  const { id, isActive, hasPassword, accessLevel } = user
+  const name = nameOf(user)
+  const { openDialog } = useAdminAddress()
+  const change = useChangeUser()
   return (
     <span className="inline-flex items-center gap-1">
       {hasPassword && accessLevel !== adminLevel && (
-        <IconButton aria-label={`Password link for ${name}`} title="Password link" onClick={() => onPasswordLink(user)}>
+        <IconButton
+          aria-label={`Password link for ${name}`}
+          title="Password link"
+          onClick={() => openDialog({ link: id })}
+        >
           <IconKey size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
       )}
@@ -178,7 +177,9 @@ function Acts({ user, name, onDeactivate, onActivate, onPasswordLink }: ActsProp
         aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${name}`}
         onClick={({ detail }) => {
           // The second of two clicks was meant for the word before: Deactivate takes the place of Activate.
-          if (detail < 2) (isActive ? onDeactivate : onActivate)(user)
+          if (detail > 1) return
+          if (isActive) openDialog({ deactivate: id })
+          else change.mutate({ params: { userId: id }, body: { isActive: true } })
         }}
       >
         {isActive ? 'Deactivate' : 'Activate'}

@@ -1,22 +1,19 @@
 import type { Direction, UserSort } from '@contactsheet/contracts/admin/admin-names'
-import type { AdminUser } from '@contactsheet/contracts/admin/users'
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { IconUsers } from '@tabler/icons-react'
 import { Button } from '#ui/button.tsx'
 import { Suspense } from 'react'
-import { dateAt } from '#lib/dates.ts'
 import { useLastValue } from '#lib/form/use-last-value.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { FilterBar, FilterSelect } from '#ui/filter/filter-bar.tsx'
 import { SearchBox } from '#ui/filter/search-box.tsx'
 import { rowsOf } from '#ui/states/skeleton-list.tsx'
-import { formatDate } from '@contactsheet/contracts/time/date-words'
 import type { AdminSearchParams } from '../admin-search-params.rules.ts'
 import { peopleWords } from '../admin-words.rules.ts'
 import { PagedList } from '../paged-list.tsx'
 import { useAdminAddress } from '../use-admin-address.ts'
 import { UserTable } from './user-table.tsx'
-import { useChangeUser, useLevels, useUsers } from '../admin.queries.ts'
+import { useChangeUser, useUsers } from '../admin.queries.ts'
 
 const UserDialog = lazyPart(() => import('./user-dialog.tsx'), 'UserDialog')
 
@@ -44,12 +41,12 @@ const icon = <IconUsers size={28} stroke={1.5} aria-hidden="true" />
 
 /** Everybody who has an account: their level, what they use, and whether they may sign in. */
 export function UsersTab({ me }: { me: CurrentUser }) {
-  const { address, change, openDialog, closeDialog } = useAdminAddress()
+  const { address, change, closeDialog } = useAdminAddress()
   const query = usersQueryOf(address)
   const list = useUsers(query)
   const { sort, direction } = query
   const arrange = (sortBy: UserSort, way: Direction) => change({ sortBy, direction: way })
-  const { levels, set, busy } = useUserActs()
+  const update = useChangeUser()
   const id = address.deactivate ?? address.link
   // Whoever is being asked about may leave the page of the list meanwhile.
   const asked = useLastValue(
@@ -85,21 +82,7 @@ export function UsersTab({ me }: { me: CurrentUser }) {
           ),
         }}
       >
-        {({ users }) => (
-          <UserTable
-            users={users}
-            myId={me.id}
-            levels={levels}
-            sort={sort}
-            direction={direction}
-            day={(instant) => formatDate(dateAt(instant, me.timeZone), 'short')}
-            onSort={arrange}
-            onLevel={(user, accessLevel) => void set(user, { accessLevel })}
-            onDeactivate={(user) => openDialog({ deactivate: user.id })}
-            onActivate={(user) => void set(user, { isActive: true })}
-            onPasswordLink={(user) => openDialog({ link: user.id })}
-          />
-        )}
+        {({ users }) => <UserTable users={users} me={me} sort={sort} direction={direction} onSort={arrange} />}
       </PagedList>
       <Suspense>
         {asked && id && (
@@ -108,8 +91,10 @@ export function UsersTab({ me }: { me: CurrentUser }) {
             user={asked}
             me={me}
             deactivates={address.deactivate !== undefined}
-            busy={busy}
-            onConfirm={() => void set(asked, { isActive: false }).then(closeDialog)}
+            busy={update.isPending}
+            onConfirm={() =>
+              update.mutate({ params: { userId: id }, body: { isActive: false } }, { onSettled: closeDialog })
+            }
             onMoot={() => change({ deactivate: undefined, page: address.page })}
             onClose={closeDialog}
           />
@@ -125,16 +110,3 @@ const usersQueryOf = ({ page = 1, search = '', sortBy = 'name', direction = 'asc
   sort: sortBy,
   direction,
 })
-
-/** What can be done to a user. */
-function useUserActs() {
-  const list = useLevels()
-  const update = useChangeUser()
-  return {
-    levels: list.data?.map(({ level }) => level) ?? [],
-    busy: update.isPending,
-    /** A failure has been told by a toast. */
-    set: (user: AdminUser, body: { isActive: boolean } | { accessLevel: string }) =>
-      update.mutateAsync({ params: { userId: user.id }, body }).catch(() => undefined),
-  }
-}

@@ -54,12 +54,7 @@ function Preparing({ services, onClose }: PreparingProps) {
   return (
     <Dialog opened onClose={onClose} title="Generate AI Images" size="lg">
       {services.isError ? (
-        <FailedState
-          compact
-          title="The AI services could not be loaded"
-          error={services.error}
-          onRetry={() => void services.refetch()}
-        />
+        <FailedState compact title="The AI services could not be loaded" of={services} />
       ) : (
         <SkeletonList label="Loading..." heights={[...rowsOf(1, 140), ...rowsOf(2, 64)]} />
       )}

@@ -91,14 +91,7 @@ type NoImagesProps = { there: ReturnType<typeof useBoardGenerations>; onDescribe
 function NoImages({ there, onDescribe }: NoImagesProps) {
   if (there.isPending) return <SkeletonList label="Loading images..." heights={rowsOf(2, 220)} />
   if (there.data === undefined) {
-    return (
-      <FailedState
-        compact
-        title="The images could not be loaded"
-        error={there.error}
-        onRetry={() => void there.refetch()}
-      />
-    )
+    return <FailedState compact title="The images could not be loaded" of={there} />
   }
   return (
     <EmptyState

@@ -9,7 +9,7 @@ import { counted } from '@contactsheet/contracts/text/numbers'
 import type { ContactFilter } from './contact-search.rules.ts'
 
 /** A filter in words, and the change that removes it. */
-export type ActiveFilter = { words: string; without: Partial<ContactFilter> }
+type ActiveFilter = { words: string; without: Partial<ContactFilter> }
 
 const either = (list: string[]) =>
   list.length < 3 ? list.join(' or ') : `${list.slice(0, -1).join(', ')} or ${list.at(-1)}`

@@ -146,7 +146,7 @@ export function useImport() {
   }
 }
 
-/** Told when everything was sent, with the one Undo of an import; one that was stopped has it in its dialog. */
+/** The toast of an import that is complete, with its Undo; one that was stopped has Undo in its dialog. */
 function announced(job: Job, run: () => void) {
   if (!isComplete(job)) return undefined
   const [title = '', ...more] = resultWords(job)

@@ -120,7 +120,7 @@ export function importWords(preview: Pick<ImportPreview, 'rows'>): { words: stri
 export const hasKnownPeople = ({ rows }: Pick<ImportPreview, 'rows'>) =>
   rows.some(({ contactId }) => contactId !== null)
 
-export type NewLabels = { kind: LabelKind; words: string; names: string }
+type NewLabels = { kind: LabelKind; words: string; names: string }
 
 const listed = (names: string[], total: number) =>
   [...names, ...(total > names.length ? [`and ${formatCount(total - names.length)} more`] : [])].join(', ')

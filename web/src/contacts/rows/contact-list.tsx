@@ -42,11 +42,10 @@ export function ContactList({ rows, total, chosen, selecting, handlers, onEnd }:
   useEffect(() => {
     if (seesEnd) onEnd()
   }, [seesEnd, rows.length, onEnd])
-  useRowGestures(
-    list,
-    (id) => handlers.onArchive(id, !rows.find((row) => row.id === id)?.archived),
-    (id) => handlers.onToggle(id, false),
-  )
+  useRowGestures(list, {
+    onSwipe: (id) => handlers.onArchive(id, !rows.find((row) => row.id === id)?.archived),
+    onLongPress: (id) => handlers.onToggle(id, false),
+  })
   const { data: types } = useTypes()
   const colors = useMemo(() => new Map(types?.map(({ name, color }) => [name, color])), [types])
 

@@ -76,7 +76,7 @@ export const ContactRow = memo(function ContactRow(props: Props) {
       aria-posinset={index + 1}
     >
       <div
-        className="invisible absolute inset-0 flex items-center justify-end bg-accent-hover pe-6 font-semibold text-on-accent group-data-swipe:visible group-data-[swipe=far]:brightness-80"
+        className="invisible absolute inset-0 flex items-center justify-end bg-accent-hover pe-6 font-semibold text-on-accent group-data-swipe:visible group-data-[swipe=far]:darker"
         aria-hidden="true"
       >
         {archive.label}

@@ -1,12 +1,11 @@
-import { useEffect, useState, type RefObject } from 'react'
-import { useEvents } from '#lib/gestures/use-events.ts'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { acts, counts, followed, opacity, scrolls } from './swipe.rules.ts'
 
 const longPressMs = 500
 /** A finger is never quite still. */
 const stillPx = 8
 
-type Act = (id: number) => void
+type Listener = { onSwipe: (id: number) => void; onLongPress: (id: number) => void }
 type Hold = { row: HTMLElement; pointer: number; x: number; y: number; doing: 'nothing' | 'swipe' | 'other' }
 
 const idOf = (row: HTMLElement) => Number(row.dataset.id)
@@ -34,28 +33,46 @@ function letGo(row: HTMLElement) {
  * all rows, and a row that follows the finger is not rendered again.
  */
 class RowGestures {
+  readonly #listener: RefObject<Listener>
+  readonly #stopped = new AbortController()
   #hold: Hold | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #swallowsClick = false
 
-  down(event: PointerEvent, onLongPress: Act) {
-    this.drop()
+  constructor(list: HTMLElement, listener: RefObject<Listener>) {
+    this.#listener = listener
+    const on = { signal: this.#stopped.signal }
+    list.addEventListener('pointerdown', (event) => this.#down(event), on)
+    list.addEventListener('pointermove', (event) => this.#move(event), on)
+    list.addEventListener('pointerup', (event) => this.#up(event), on)
+    list.addEventListener('pointercancel', () => this.#drop(), on)
+    list.addEventListener('click', (event) => this.#click(event), { capture: true, ...on })
+    list.addEventListener('contextmenu', (event) => this.#menu(event), on)
+  }
+
+  stop() {
+    this.#drop()
+    this.#stopped.abort()
+  }
+
+  #down(event: PointerEvent) {
+    this.#drop()
     this.#swallowsClick = false
     const row = rowUnder(event)
     if (event.pointerType === 'mouse' || !event.isPrimary || !row) return
     this.#hold = { row, pointer: event.pointerId, x: event.clientX, y: event.clientY, doing: 'nothing' }
-    this.#timer = setTimeout(() => this.#press(onLongPress), longPressMs)
+    this.#timer = setTimeout(() => this.#press(), longPressMs)
   }
 
-  #press(onLongPress: Act) {
+  #press() {
     const hold = this.#hold
     if (!hold || hold.doing !== 'nothing') return
     hold.doing = 'other'
     this.#swallowsClick = true
-    onLongPress(idOf(hold.row))
+    this.#listener.current.onLongPress(idOf(hold.row))
   }
 
-  move(event: PointerEvent) {
+  #move(event: PointerEvent) {
     const hold = this.#hold
     if (!hold || event.pointerId !== hold.pointer) return
     const [dx, dy] = [event.clientX - hold.x, event.clientY - hold.y]
@@ -67,22 +84,22 @@ class RowGestures {
     follow(hold.row, dx, dy)
   }
 
-  up(event: PointerEvent, onSwipe: Act) {
+  #up(event: PointerEvent) {
     const hold = this.#hold
     if (!hold || event.pointerId !== hold.pointer) return
-    this.drop()
+    this.#drop()
     const [dx, dy] = [event.clientX - hold.x, event.clientY - hold.y]
-    if (hold.doing === 'swipe' && acts(dx, dy)) onSwipe(idOf(hold.row))
+    if (hold.doing === 'swipe' && acts(dx, dy)) this.#listener.current.onSwipe(idOf(hold.row))
   }
 
-  drop() {
+  #drop() {
     clearTimeout(this.#timer)
     if (this.#hold) letGo(this.#hold.row)
     this.#hold = undefined
   }
 
   /** The click that ends a gesture must not open the row. */
-  click(event: MouseEvent) {
+  #click(event: MouseEvent) {
     if (!this.#swallowsClick) return
     this.#swallowsClick = false
     event.preventDefault()
@@ -90,21 +107,20 @@ class RowGestures {
   }
 
   /** The browser's own context menu would cover the row that was just selected. */
-  menu(event: MouseEvent) {
+  #menu(event: MouseEvent) {
     if (this.#hold || this.#swallowsClick) event.preventDefault()
   }
 }
 
 /** Swipe and long press on rows that carry their contact's id as `data-id`. */
-export function useRowGestures(list: RefObject<HTMLElement | null>, onSwipe: Act, onLongPress: Act) {
-  const [gestures] = useState(() => new RowGestures())
-  useEvents(list, {
-    pointerdown: (event) => gestures.down(event, onLongPress),
-    pointermove: (event) => gestures.move(event),
-    pointerup: (event) => gestures.up(event, onSwipe),
-    pointercancel: () => gestures.drop(),
-    click: (event) => gestures.click(event),
-    contextmenu: (event) => gestures.menu(event),
+export function useRowGestures(list: RefObject<HTMLElement | null>, listener: Listener) {
+  const latest = useRef(listener)
+  useLayoutEffect(() => {
+    latest.current = listener
   })
-  useEffect(() => () => gestures.drop(), [gestures])
+  useLayoutEffect(() => {
+    if (!list.current) return
+    const gestures = new RowGestures(list.current, latest)
+    return () => gestures.stop()
+  }, [list])
 }

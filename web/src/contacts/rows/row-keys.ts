@@ -1,7 +1,6 @@
 import type { ListedContact } from '@contactsheet/contracts/contacts/contact'
 import { useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
-import { useEvents } from '#lib/gestures/use-events.ts'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
 import { useShortcuts } from '#lib/keyboard/shortcuts.ts'
 import { overList } from '../filters/use-contact-filter.ts'
@@ -33,16 +32,18 @@ export function useContactFocus(list: RefObject<HTMLElement | null>, rows: reado
     list,
     useMemo(() => rows.map(({ id }) => id), [rows]),
   )
-  useEvents(list, {
-    keydown: moveBetweenRows,
-    focusin: ({ target }) => {
+  useLayoutEffect(() => {
+    const control = new AbortController()
+    const on = { signal: control.signal }
+    const enter = ({ target }: FocusEvent) => {
       const row = rowOf(target)
       focused.current = row ? Number(row.dataset.index) : undefined
-    },
-    focusout: () => {
-      focused.current = undefined
-    },
-  })
+    }
+    list.current?.addEventListener('keydown', moveBetweenRows, on)
+    list.current?.addEventListener('focusin', enter, on)
+    list.current?.addEventListener('focusout', () => (focused.current = undefined), on)
+    return () => control.abort()
+  }, [list])
   return focused
 }
 

@@ -1,7 +1,7 @@
 import { IconPhoto, IconPhotoOff, IconPhotoShare, IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Suspense, use, useCallback, useRef, useState } from 'react'
+import { Suspense, use, useCallback, useRef, useState, type ReactNode } from 'react'
 import { isSignedOut } from '#lib/data/failure.ts'
 import { useCloseDialog } from '#lib/dialog-address.ts'
 import { lazyPart } from '#lib/load-part.ts'
@@ -67,14 +67,11 @@ function ReceivedPictures({ files, refusals, left, onDiscard }: Props) {
   const said = left > 0 ? [...refusals, `${counted(left)} more than can be added at once were left out`] : refusals
   return (
     <section className="grid gap-3" aria-labelledby="received">
-      <div className="flex max-w-160 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="received" className="text-18 font-bold">
-          {files.length === 0 ? 'None of these can be added' : counted(files.length)}
-        </h2>
+      <Head id="received" title={files.length === 0 ? 'None of these can be added' : counted(files.length)}>
         <Button variant="default" onClick={onDiscard}>
           Discard
         </Button>
-      </div>
+      </Head>
       {said.length > 0 && (
         <ul className="wrap-anywhere text-danger">
           {said.map((sentence, place) => (
@@ -97,6 +94,15 @@ function ReceivedPictures({ files, refusals, left, onDiscard }: Props) {
     </section>
   )
 }
+
+const Head = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <div className="flex max-w-160 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <h2 id={id} className="text-18 font-bold">
+      {title}
+    </h2>
+    {children}
+  </div>
+)
 
 /** Browsers cannot show every picture that the server can read, such as HEIC. */
 function Thumbnail({ file }: { file: File }) {
@@ -145,10 +151,7 @@ function ChooseBoard({ files }: { files: readonly File[] }) {
   }
   return (
     <section className="mt-6 grid max-w-160 gap-3" aria-labelledby="which-board">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="which-board" className="text-18 font-bold">
-          Which moodboard?
-        </h2>
+      <Head id="which-board" title="Which moodboard?">
         <Button
           variant="default"
           icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
@@ -156,7 +159,7 @@ function ChooseBoard({ files }: { files: readonly File[] }) {
         >
           New moodboard
         </Button>
-      </div>
+      </Head>
       <BoardList chosen={undefined} onChoose={(board) => void send(board)} />
       <Suspense>{add && <NewMoodboard onMade={(board) => void send(board)} onClose={close} />}</Suspense>
     </section>

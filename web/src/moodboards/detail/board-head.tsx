@@ -1,38 +1,57 @@
 import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
 import { formatDate } from '@contactsheet/contracts/time/date-words'
-import {
-  IconArrowLeft,
-  IconCopy,
-  IconDots,
-  IconEdit,
-  IconPrinter,
-  IconShare2,
-  IconSparkles,
-  IconTrash,
-  IconUpload,
-} from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { Suspense, useState, type ReactNode } from 'react'
+import { IconCopy, IconEdit, IconPrinter, IconShare2, IconSparkles, IconTrash, IconUpload } from '@tabler/icons-react'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { Suspense, useCallback, useState, type ReactNode } from 'react'
+import type { GenerateStep } from '#ai/generate-steps.rules.ts'
+import { useCloseDialog } from '#lib/dialog-address.ts'
 import { dateAt } from '#lib/dates.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { usePlanLimit } from '#plans/use-plan-limit.tsx'
-import { Button, IconButton } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
+import { BackLink, MoreMenu } from '#ui/detail-head.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Menu, type MenuItem } from '#ui/overlay/menu.tsx'
-import { usePopover } from '#ui/overlay/popover.tsx'
+import type { MenuItem } from '#ui/overlay/menu.tsx'
 import { Palette } from '#ui/pictures/palette.tsx'
 import { usePrinting } from '#ui/pictures/use-printing.ts'
+import { viewIn, type MoodboardDialog } from '../moodboard-search-params.rules.ts'
 import { imagesInWords, shootAndDay } from '../moodboards.rules.ts'
 import { comesOrGoes, useDuplicateMoodboard, type useRemoveMoodboard } from '../moodboards.queries.ts'
-import type { useBoardDialogs } from './use-board-dialogs.ts'
 
 const DeleteMoodboard = lazyPart(() => import('../delete-moodboard.tsx'), 'DeleteMoodboard')
 const ShareMoodboard = lazyPart(() => import('#sharing/moodboard-share/share-moodboard.tsx'), 'ShareMoodboard')
 const GenerateImages = lazyPart(() => import('#ai/generate-images.tsx'), 'GenerateImages')
 const EditMoodboard = lazyPart(() => import('../moodboard-forms.tsx'), 'EditMoodboard')
 
+const route = getRouteApi('/shell/moodboards/$id')
+
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+type Opened = { [dialog in MoodboardDialog]?: true } | { generate?: GenerateStep }
+
+/** The dialogs over a board that its address opens. */
+export function useBoardDialogs(id: number) {
+  const { share, edit, generate } = route.useSearch()
+  const navigate = useNavigate()
+  /** Opens one over the board; `inPlace` when it follows another one, so that Back leads to the board. */
+  const show = useCallback(
+    (opened: Opened, inPlace = false) =>
+      void navigate({
+        to: '/moodboards/$id',
+        params: { id },
+        search: (before) => ({ ...viewIn(before), ...opened }),
+        resetScroll: false,
+        replace: inPlace,
+        ...(inPlace ? { state: (before) => before } : { state: { over: true as const } }),
+      }),
+    [navigate, id],
+  )
+  const close = useCloseDialog(useCallback(() => show({}, true), [show]))
+  const open = useCallback((opened: Opened) => show(opened), [show])
+  const stepTo = useCallback((opened: Opened) => show(opened, true), [show])
+  return { share, edit, generate, open, stepTo, close }
+}
 
 type Props = {
   moodboard: Moodboard
@@ -89,8 +108,12 @@ export function BoardHead({ moodboard, zone, remove, onUpload, dialogs }: Props)
             {label}
           </Button>
         ))}
-        <More className="max-xl:hidden" items={more} />
-        <More className="xl:hidden" items={[...main, ...more]} />
+        <span className="max-xl:hidden">
+          <MoreMenu of="Moodboard" items={more} />
+        </span>
+        <span className="xl:hidden">
+          <MoreMenu of="Moodboard" items={[...main, ...more]} />
+        </span>
       </About>
       <Suspense>
         {asked && (
@@ -134,13 +157,9 @@ function About({ moodboard: { title, description, images, palette, shoots }, cre
   usePageTitle(title)
   return (
     <header className="mb-3 grid grid-cols-1 items-end gap-x-6 gap-y-1 md:mb-4 lg:grid-cols-[minmax(0,1fr)_auto]">
-      <Link
-        to="/moodboards"
-        className="col-span-full inline-flex min-h-8 items-center gap-1.5 justify-self-start text-15 text-dim no-underline hover:text-ink max-md:-mt-3 max-md:min-h-touch print:hidden"
-      >
-        <IconArrowLeft size={16} aria-hidden="true" />
+      <BackLink to="/moodboards" className="col-span-full">
         Moodboards
-      </Link>
+      </BackLink>
       <div className="min-w-0">
         <h1 tabIndex={-1} className="text-title leading-tight font-heavy tracking-title wrap-anywhere" dir="auto">
           {title}
@@ -174,23 +193,5 @@ function About({ moodboard: { title, description, images, palette, shoots }, cre
         <Palette label="Colours of the moodboard" palette={palette} />
       </div>
     </header>
-  )
-}
-
-function More({ className, items }: { className: string; items: MenuItem[] }) {
-  const menu = usePopover()
-  return (
-    <span className={className}>
-      <IconButton
-        {...menu.buttonProps}
-        variant="default"
-        size="field"
-        aria-haspopup="menu"
-        aria-label="More for this moodboard"
-      >
-        <IconDots size={18} aria-hidden="true" />
-      </IconButton>
-      <Menu state={menu} label="Moodboard" items={items} />
-    </span>
   )
 }

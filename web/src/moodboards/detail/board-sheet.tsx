@@ -19,9 +19,8 @@ import { useImageSelection, type ImageSelection } from '../selection/use-image-s
 import { DropOverlay, UploadGuard, UploadTiles, useHasUploads } from '../upload/upload-tiles.tsx'
 import { useUploads } from '../upload/uploads.queries.ts'
 import { useFileDrop } from '../upload/use-file-drop.ts'
-import { BoardHead } from './board-head.tsx'
+import { BoardHead, useBoardDialogs } from './board-head.tsx'
 import { CommentPopover, DeleteImages, ImageMenu, useSharedPopover, type SharedPopover } from './image-acts.tsx'
-import { useBoardDialogs } from './use-board-dialogs.ts'
 
 const GenerationMark = lazyPart(() => import('#ai/generation-mark.tsx'), 'GenerationMark')
 const SelectedImages = lazyPart(() => import('../selection/selected-images.tsx'), 'SelectedImages')

@@ -10,7 +10,7 @@ import { useDeleteImages, useRemoveImage } from '../images.queries.ts'
 import { fileNameOf } from '../moodboards.rules.ts'
 
 const CommentForm = lazyPart(() => import('../gallery/comment-form.tsx'), 'CommentForm')
-const SendImages = lazyPart(() => import('../selection/send-images.tsx'), 'SendImages')
+const SendImages = lazyPart(() => import('../selection/selected-images.tsx'), 'SendImages')
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 

@@ -153,7 +153,7 @@ function Caption({ id, name, comment, acts }: CaptionProps) {
   return (
     <button
       type="button"
-      className={`absolute inset-x-0 bottom-0 flex cursor-text items-center gap-1.5 bg-linear-to-b from-transparent via-shade via-40% to-shade-deep px-2.5 pt-5.5 pb-2 text-start text-13 leading-snug text-white -outline-offset-3 outline-white ${comment === null ? classes.act : ''} ${classes.comment}`}
+      className={`absolute inset-x-0 bottom-0 flex cursor-text items-center gap-1.5 bg-fade-long px-2.5 pt-5.5 pb-2 text-start text-13 leading-snug text-white -outline-offset-3 outline-white ${comment === null ? classes.act : ''} ${classes.comment}`}
       aria-label={comment === null ? `Comment on ${name}` : `Edit the comment of ${name}: ${comment}`}
       onClick={(event) => acts.comment(id, event.currentTarget)}
     >

@@ -38,7 +38,7 @@ export function MoodboardsScreen() {
   const plan = usePlanInfo()
   const { search, change, dialog } = useBoardSearch()
   const { open } = dialog
-  const { acts, notice, deletion } = useBoardActs(useCallback((edit: number) => open({ edit }), [open]))
+  const { acts, notice, ...deletion } = useBoardActs(useCallback((edit: number) => open({ edit }), [open]))
   const add = useCallback(() => open({ add: true }), [open])
   const box = useRef<HTMLInputElement>(null)
   const all = list.data ?? none
@@ -65,7 +65,7 @@ export function MoodboardsScreen() {
         </div>
         <Suspense>{isOver(plan.data, 'moodboards') && <OverPlan info={plan.data} of="moodboards" />}</Suspense>
         {list.data === undefined && list.error && !list.isFetching ? (
-          <FailedState title="Moodboards could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+          <FailedState title="Moodboards could not be loaded" of={list} />
         ) : list.data === undefined ? (
           <BoardSkeleton />
         ) : shown.length > 0 ? (
@@ -76,7 +76,7 @@ export function MoodboardsScreen() {
           </Suspense>
         )}
       </PullToRefresh>
-      <Dialogs boards={list.data} dialog={dialog} deletion={deletion} />
+      <Dialogs boards={list.data} dialog={dialog} {...deletion} />
       {notice}
     </>
   )
@@ -141,11 +141,7 @@ function useBoardActs(onEdit: (id: number) => void) {
     }),
     [onEdit, onShare, duplicate, note],
   )
-  return {
-    acts,
-    notice,
-    deletion: { asked, close: () => setAsked(undefined) },
-  }
+  return { acts, notice, asked, onAnswer: () => setAsked(undefined) }
 }
 
 /** The shortcuts of the list; `?` lists them. */
@@ -181,14 +177,12 @@ type DialogsProps = {
   /** Undefined while the list is loading. */
   boards: readonly ListedMoodboard[] | undefined
   dialog: ReturnType<typeof useBoardSearch>['dialog']
-  deletion: ReturnType<typeof useBoardActs>['deletion']
-}
+} & Pick<ReturnType<typeof useBoardActs>, 'asked' | 'onAnswer'>
 
 /** The dialogs over the list. Each is loaded when first needed. */
-function Dialogs({ boards, dialog: { add, edit, close }, deletion }: DialogsProps) {
+function Dialogs({ boards, dialog: { add, edit, close }, asked, onAnswer }: DialogsProps) {
   const navigate = useNavigate()
   const edited = boards?.find(({ id }) => id === edit)
-  const { asked } = deletion
   const remove = useRemoveMoodboard()
   return (
     <Suspense>
@@ -200,7 +194,7 @@ function Dialogs({ boards, dialog: { add, edit, close }, deletion }: DialogsProp
         />
       )}
       {edited && <EditMoodboard key={edited.id} moodboard={edited} onClose={close} />}
-      {asked && <DeleteMoodboard moodboard={asked} remove={remove} onClose={deletion.close} />}
+      {asked && <DeleteMoodboard moodboard={asked} remove={remove} onClose={onAnswer} />}
     </Suspense>
   )
 }

@@ -70,14 +70,7 @@ export function BoardList({ chosen, except, onChoose }: ListProps) {
   const [search, setSearch] = useState('')
   if (list.isPending) return <SkeletonList label="Loading moodboards..." heights={rowsOf(5, 56)} />
   if (list.isError && list.data === undefined) {
-    return (
-      <FailedState
-        compact
-        title="Moodboards could not be loaded"
-        error={list.error}
-        onRetry={() => void list.refetch()}
-      />
-    )
+    return <FailedState compact title="Moodboards could not be loaded" of={list} />
   }
   const boards = boardsMatching(
     list.data.filter(({ id }) => id !== except),

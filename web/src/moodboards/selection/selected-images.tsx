@@ -1,12 +1,12 @@
 import { Button } from '#ui/button.tsx'
 import { IconCopy, IconFolderSymlink, IconTrash } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { catchFocus } from '#lib/keyboard/keep-focus.ts'
-import { lazyPart } from '#lib/load-part.ts'
 import { DangerAct, SelectionBar } from '#ui/selection/selection-bar.tsx'
+import { useSendImages } from '../images.queries.ts'
+import { imagesInWords } from '../moodboards.rules.ts'
+import { MoodboardPicker } from '../picker/moodboard-picker.tsx'
 import type { ImageSelection } from './use-image-selection.ts'
-
-const SendImages = lazyPart(() => import('./send-images.tsx'), 'SendImages')
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -52,16 +52,34 @@ export function SelectedImages({ boardId, total, selection, onDelete }: Props) {
         )}
       </SelectionBar>
       {act && (
-        <Suspense>
-          <SendImages
-            act={act}
-            boardId={boardId}
-            imageIds={[...ids]}
-            onSent={leave}
-            onClose={() => setAct(undefined)}
-          />
-        </Suspense>
+        <SendImages act={act} boardId={boardId} imageIds={[...ids]} onSent={leave} onClose={() => setAct(undefined)} />
       )}
     </>
+  )
+}
+
+type SendProps = {
+  act: 'move' | 'copy'
+  boardId: number
+  imageIds: number[]
+  /** The pictures are on their way. */
+  onSent: () => void
+  onClose: () => void
+}
+
+/** Moves or copies pictures to another board, which may be a new one. */
+export function SendImages({ act, boardId, imageIds, onSent, onClose }: SendProps) {
+  const send = useSendImages()
+  return (
+    <MoodboardPicker
+      title={`${act === 'move' ? 'Move' : 'Copy'} ${imagesInWords(imageIds.length)} to…`}
+      except={boardId}
+      onChoose={(to) => {
+        send(act, { from: boardId, to, imageIds })
+        onClose()
+        onSent()
+      }}
+      onClose={onClose}
+    />
   )
 }

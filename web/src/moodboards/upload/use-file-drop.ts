@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { wordsOf } from '#lib/data/failure.ts'
 import { takesKeys } from '#lib/keyboard/shortcut-keys.ts'
 import { toast } from '#lib/toast.ts'
@@ -34,10 +34,7 @@ const failed = (error: unknown) => toast({ title: wordsOf(error, 'This cannot be
 /** Takes files and folders that are dropped anywhere on the page, or pasted; true while some are held over it. */
 export function useFileDrop(onFiles: Take): boolean {
   const [isOver, setOver] = useState(false)
-  const latest = useRef(onFiles)
-  useLayoutEffect(() => {
-    latest.current = onFiles
-  })
+  const take = useEffectEvent(onFiles)
   useLayoutEffect(() => {
     const control = new AbortController()
     const on = { signal: control.signal }
@@ -58,7 +55,7 @@ export function useFileDrop(onFiles: Take): boolean {
       event.preventDefault()
       setOver(false)
       if (isCovered()) return
-      if (isFile) takeCarried(event.dataTransfer, latest.current)
+      if (isFile) takeCarried(event.dataTransfer, (...added) => take(...added))
       else refuseLink()
     }
     const paste = (event: ClipboardEvent) => {
@@ -66,7 +63,7 @@ export function useFileDrop(onFiles: Take): boolean {
       if (clipboardData === null || isTyping(target) || isCovered()) return
       if (clipboardData.files.length === 0) return refuseLink(clipboardData.getData('text/plain'))
       event.preventDefault()
-      takeCarried(clipboardData, latest.current)
+      takeCarried(clipboardData, (...added) => take(...added))
     }
     addEventListener('dragstart', () => (isOwn = true), on)
     addEventListener('dragend', () => (isOwn = false), on)

@@ -82,7 +82,7 @@ const CroppedPicture = ({ url, crop, file }: ChosenPicture) => (
   </span>
 )
 
-/** One that disappears when it has done its work, and then passes the focus to the button beside it. */
+/** A button that goes away once it is pressed, and passes the focus to the one beside it. */
 function QuietButton({ label, disabled, onClick }: { label: string; disabled: boolean; onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useFocusHandedOn(button)

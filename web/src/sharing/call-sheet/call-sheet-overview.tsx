@@ -68,7 +68,7 @@ function Leaf({ date }: { date: string }) {
       className="grid w-16 grid-rows-[auto_1fr_auto] self-start overflow-hidden rounded-lg border border-line-strong text-center leading-tight sm:w-22 print:w-15 print:rounded-sm"
       aria-hidden="true"
     >
-      <span className="border-line-strong bg-(--plan) py-1 text-13 font-bold text-(--on-plan) sm:text-16 print:border-b print:bg-transparent! print:text-11 print:text-ink">
+      <span className="border-line-strong bg-(--plan) py-1 text-13 font-bold text-(--on-plan) sm:text-16 print:border-b print:bg-transparent print:text-11 print:text-ink">
         {month}
       </span>
       <b className="place-self-center text-28 font-heavy tracking-title tabular-nums">{day}</b>

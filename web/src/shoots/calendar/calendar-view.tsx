@@ -1,5 +1,4 @@
 import { formatMonth } from '@contactsheet/contracts/time/date-words'
-import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -10,27 +9,21 @@ import { useMedia } from '#lib/use-media.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { shiftMonth, yearsAround, daysOf } from '../calendar.rules.ts'
 import { MonthGrid } from './month-grid.tsx'
+import type { MonthProps } from './month-view.tsx'
 import { ShootChip, type ChipProps } from './shoot-chip.tsx'
 import { useMoves } from './use-moves.ts'
 
 const DayShoots = lazyPart(() => import('./calendar-dialogs.tsx'), 'DayShoots')
 const ShootPreview = lazyPart(() => import('./calendar-dialogs.tsx'), 'ShootPreview')
 
-type Props = {
-  /** The month that was chosen. */
-  month: string
+type Props = Pick<MonthProps, 'month' | 'today' | 'user' | 'colours' | 'onMonth' | 'onAdd'> & {
   /** The month whose days are rendered: the selected one, or briefly the previous one. */
   drawn: string
-  today: string
-  user: Pick<CurrentUser, 'weekStartsOn' | 'hourCycle'>
   shoots: ListedShoot[]
   /** Some of those without a date, and how many there are. */
   undated: { shoots: ListedShoot[]; totalCount: number }
-  colours: ReadonlyMap<string, string>
   /** Leads to the list. */
   toList: ReactNode
-  onMonth: (month: string) => void
-  onAdd: (date: string) => void
   onMove: (shoot: ListedShoot, date: string) => void
 }
 

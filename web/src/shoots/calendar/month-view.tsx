@@ -18,8 +18,9 @@ import { scheduleQueryOf, describe } from '../schedule/schedule-filter.rules.ts'
 import { sparse, type ScheduleFilter } from '../schedule/schedule-search.rules.ts'
 import { monthOfShoots, undatedShoots, useOverlaps } from '../shoots.queries.ts'
 
-type Props = {
+export type MonthProps = {
   filter: ScheduleFilter
+  /** The month that was chosen. */
   month: string
   today: string
   user: CurrentUser
@@ -34,7 +35,8 @@ const Overlaps = lazyPart(() => import('../parts/overlaps.tsx'), 'Overlaps')
 const nothingYet = { totalCount: 0, shoots: [] }
 
 /** A month, with its neighbours prefetched, so that changing the month shows no spinner. */
-export function MonthView({ filter, month, today, user, colours, onMonth, onAdd, onClear }: Props) {
+export function MonthView(props: MonthProps) {
+  const { filter, month, user, onClear } = props
   const { drawn, current, undated, isPending } = useMonth(month, filter)
   const { move, moved, forget } = useMove(user.weekStartsOn)
   const filters = describe(filter)
@@ -61,19 +63,7 @@ export function MonthView({ filter, month, today, user, colours, onMonth, onAdd,
           {isPart && toList}
         </ScheduleSummary>
       )}
-      <CalendarView
-        month={month}
-        drawn={drawn}
-        today={today}
-        user={user}
-        shoots={page.shoots}
-        undated={undated}
-        colours={colours}
-        toList={toList}
-        onMonth={onMonth}
-        onAdd={onAdd}
-        onMove={move}
-      />
+      <CalendarView {...props} drawn={drawn} shoots={page.shoots} undated={undated} toList={toList} onMove={move} />
       {moved && <MovedOverlaps shoot={moved} user={user} onDismiss={forget} />}
     </>
   )

@@ -5,8 +5,7 @@ import { chipName } from '@contactsheet/contracts/shoots/shoot-words'
 import { Link } from '@tanstack/react-router'
 import { colourOr, readableOn } from '#lib/contrast.ts'
 import { saysMore } from '#ui/overlay/tooltip.ts'
-import { detailsOf } from '../shoot-words.rules.ts'
-import { chipSigns, chipWords, type OnDay } from '../calendar.rules.ts'
+import { detailsOf, chipSigns, chipWords, type OnDay } from '../calendar.rules.ts'
 
 export type ChipProps = {
   on: OnDay

@@ -21,7 +21,7 @@ export function ShootLinks({ shoot: { id, links } }: { shoot: ShootDetail }) {
   const change = useChangeLink()
   const remove = useRemoveLink()
   const drafts = `shoot.${id}.link.`
-  const rows = useRows<HTMLUListElement>(
+  const { area, texts, giveUp } = useRows<HTMLUListElement>(
     drafts,
     links.map((link) => link.id),
   )
@@ -36,11 +36,11 @@ export function ShootLinks({ shoot: { id, links } }: { shoot: ShootDetail }) {
     )
   return (
     <DetailCard title="Links" note={links.length > 0 ? `${links.length} of ${shootLimits.links}` : undefined}>
-      <UnsavedTexts texts={rows.texts} />
+      <UnsavedTexts texts={texts} />
       {links.length === 0 && (
         <p className="text-15 text-dim">Mood references, parking, the client’s brief: keep them at hand.</p>
       )}
-      <ul ref={rows.area} className="grid gap-5 empty:hidden md:gap-3">
+      <ul ref={area} className="grid gap-5 empty:hidden md:gap-3">
         {links.map((link) => (
           <li key={link.id} data-id={link.id}>
             <LinkRow
@@ -49,7 +49,7 @@ export function ShootLinks({ shoot: { id, links } }: { shoot: ShootDetail }) {
               waiting={isTemporary(link)}
               fresh={link.id === fresh}
               onSave={(body) => change.mutateAsync({ params: { id, linkId: link.id }, body })}
-              onRemove={() => rows.giveUp(link.id, remove.mutateAsync({ params: { id, linkId: link.id } }))}
+              onRemove={() => giveUp(link.id, remove.mutateAsync({ params: { id, linkId: link.id } }))}
             />
           </li>
         ))}
@@ -126,21 +126,16 @@ function LinkRow({ link, draft, waiting, fresh, onSave, onRemove }: RowProps) {
       />
       {/* As wide with one button as with two, so that the fields of all links align. */}
       <div className="flex h-field min-w-22 items-center justify-end">
-        <OpenLink url={link.url} name={name} />
+        {link.url !== '' && isLinkUrl(link.url) && (
+          <IconAnchor href={link.url} target="_blank" rel="noopener noreferrer" aria-label={`Open ${name}`}>
+            <IconExternalLink size={18} stroke={1.75} aria-hidden="true" />
+          </IconAnchor>
+        )}
         <IconButton disabled={waiting} aria-label={`Delete ${name}`} onClick={onRemove}>
           <IconTrash size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
       </div>
       {form.state === 'failed' && <SavingState form={form} />}
     </fieldset>
-  )
-}
-
-function OpenLink({ url, name }: { url: string; name: string }) {
-  if (url === '' || !isLinkUrl(url)) return null
-  return (
-    <IconAnchor href={url} target="_blank" rel="noopener noreferrer" aria-label={`Open ${name}`}>
-      <IconExternalLink size={18} stroke={1.75} aria-hidden="true" />
-    </IconAnchor>
   )
 }

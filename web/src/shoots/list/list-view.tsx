@@ -8,7 +8,8 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { ListEnd } from '#ui/states/list-end.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
-import { shootCardHeight, monthsOf } from '../calendar.rules.ts'
+import { shootCardHeight } from '../calendar.rules.ts'
+import { monthsOf } from '../shoot-words.rules.ts'
 import { ShootCard } from '../parts/shoot-card.tsx'
 import { ScheduleSummary } from '../schedule/schedule-summary.tsx'
 import { scheduleQueryOf, describe } from '../schedule/schedule-filter.rules.ts'
@@ -30,6 +31,7 @@ export function ListView({ filter, hourCycle, colours, onClear }: Props) {
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
   })
+  const filters = describe(filter)
   const shoots = list.data?.pages.flatMap((page) => page.shoots) ?? []
   const total = list.data?.pages.at(-1)?.totalCount ?? 0
   // Read here rather than when the end comes into view, so that a change of these renders the list again.
@@ -46,11 +48,20 @@ export function ListView({ filter, hourCycle, colours, onClear }: Props) {
     <>
       <ScheduleSummary
         counts={`Showing ${formatCount(shoots.length)} of ${formatCount(total)} shoots`}
-        filters={describe(filter)}
+        filters={filters}
         onClear={onClear}
       />
       {shoots.length === 0 ? (
-        <NoShoots filtered={describe(filter).length > 0} onClear={onClear} />
+        <EmptyState
+          title="No shoots found matching your criteria."
+          action={
+            filters.length > 0 && (
+              <Button variant="default" onClick={onClear}>
+                Clear
+              </Button>
+            )
+          }
+        />
       ) : (
         <Cards shoots={shoots} busy={list.isPlaceholderData} hourCycle={hourCycle} colours={colours} />
       )}
@@ -87,15 +98,6 @@ function Cards({ shoots, busy, hourCycle, colours }: CardsProps) {
       ))}
     </div>
   )
-}
-
-function NoShoots({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  const clear = (
-    <Button variant="default" onClick={onClear}>
-      Clear
-    </Button>
-  )
-  return <EmptyState title="No shoots found matching your criteria." action={filtered && clear} />
 }
 
 /** Calls `onSight` whenever the end of the list is near the window. */

@@ -4,9 +4,10 @@ import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
+import { formatDateAndTime } from '#lib/dates.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { whenOf, onBoth } from '../shoot-words.rules.ts'
+import { onBoth } from '../shoot-words.rules.ts'
 
 type Props = {
   overlaps: readonly OverlapHint[]
@@ -50,7 +51,7 @@ export function Overlaps({ overlaps, hourCycle, about, onDismiss }: Props) {
                 )}
                 {overlap.certainty === 'yes' ? 'Double-booked: you also have ' : 'Maybe double-booked: there is also '}
                 <Link to="/schedule/$id" params={{ id: overlap.shootId }} className="font-semibold">
-                  <bdi>{shootName(overlap)}</bdi> on {whenOf(overlap, hourCycle)}
+                  <bdi>{shootName(overlap)}</bdi> on {formatDateAndTime(overlap, hourCycle)}
                   {overlap.location !== null && (
                     <>
                       {/* An inline block does not get the underline of the link around it. */},{' '}

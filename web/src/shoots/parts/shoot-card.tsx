@@ -8,7 +8,8 @@ import { Link } from '@tanstack/react-router'
 import { colourOr } from '#lib/contrast.ts'
 import { TruncatedText } from '#ui/truncated-text.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
-import { teamNames, weekdayOf, statusTones } from '../shoot-words.rules.ts'
+import { teamNames, weekdayOf } from '../calendar.rules.ts'
+import { statusTones } from '../shoot-words.rules.ts'
 
 type Props = {
   shoot: ListedShoot

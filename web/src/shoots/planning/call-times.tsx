@@ -25,13 +25,13 @@ export function ShootCallTimes({ shootId: id, times, hourCycle }: Props) {
   const change = useChangeCallTime()
   const remove = useRemoveCallTime()
   const drafts = `shoot.${id}.call-time.`
-  const rows = useRows<HTMLUListElement>(
+  const { area, texts, giveUp } = useRows<HTMLUListElement>(
     drafts,
     times.map((callTime) => callTime.id),
   )
   return (
     <DetailCard title="Call times" note={times.length || undefined} flush>
-      <UnsavedTexts texts={rows.texts} />
+      <UnsavedTexts texts={texts} />
       {times.length === 0 && (
         <EmptyState
           compact
@@ -40,7 +40,7 @@ export function ShootCallTimes({ shootId: id, times, hourCycle }: Props) {
           text="Make-up at nine, model at ten: everybody sees them on the shared shoot plan."
         />
       )}
-      <ul ref={rows.area}>
+      <ul ref={area}>
         {times.map((callTime) => (
           <li key={callTime.id} data-id={callTime.id} className="border-t border-line">
             <CallTimeRow
@@ -49,7 +49,7 @@ export function ShootCallTimes({ shootId: id, times, hourCycle }: Props) {
               hourCycle={hourCycle}
               waiting={isTemporary(callTime)}
               onChange={(body) => change.mutateAsync({ params: { id, callTimeId: callTime.id }, body })}
-              onRemove={() => rows.giveUp(callTime.id, remove.mutateAsync({ params: { id, callTimeId: callTime.id } }))}
+              onRemove={() => giveUp(callTime.id, remove.mutateAsync({ params: { id, callTimeId: callTime.id } }))}
             />
           </li>
         ))}

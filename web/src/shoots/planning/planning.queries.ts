@@ -81,7 +81,7 @@ function bringBack(shootId: number, gone: Task, followed: readonly number[]): Bo
   let made: Task | undefined
   return {
     run: async (client: QueryClient) => {
-      made ??= (await bindMutation(addTask, { params, body: { title } }).run(client)) as Task
+      made ??= await bindMutation(addTask, { params, body: { title } }).run(client)
       const { id: taskId } = made
       const body = { description, assignedTo, status, dueDate }
       await bindMutation(putTask, { params: { ...params, taskId }, body }).run(client)

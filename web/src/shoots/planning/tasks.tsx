@@ -51,7 +51,7 @@ function TaskList({ shootId: id, user, team, tasks }: Props) {
   const remove = useRemoveTask()
   const reorder = useReorderTasks()
   const drafts = `shoot.${id}.task.`
-  const rows = useRows<HTMLDivElement>(
+  const { area, texts, giveUp } = useRows<HTMLDivElement>(
     drafts,
     tasks.map((task) => task.id),
   )
@@ -63,8 +63,8 @@ function TaskList({ shootId: id, user, team, tasks }: Props) {
     reorder.mutate({ params: { id }, body: { taskIds: moved(tasks, from, to).map((task) => task.id) } })
 
   return (
-    <div ref={rows.area}>
-      <UnsavedTexts texts={rows.texts} />
+    <div ref={area}>
+      <UnsavedTexts texts={texts} />
       <SortableList label="Tasks" items={tasks} nameOf={titleOf} onMove={move}>
         {(task, handle) => (
           <TaskRow
@@ -91,7 +91,7 @@ function TaskList({ shootId: id, user, team, tasks }: Props) {
               </>
             }
             onChange={(body) => save(task, body)}
-            onRemove={() => rows.giveUp(task.id, remove.mutateAsync({ params: { id, taskId: task.id } }))}
+            onRemove={() => giveUp(task.id, remove.mutateAsync({ params: { id, taskId: task.id } }))}
           />
         )}
       </SortableList>

@@ -23,11 +23,11 @@ export function ShootTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail
   const add = useAddMember(id)
   const drafts = `shoot.${id}.member.`
   const there = shootContacts.map(({ contactId }) => contactId)
-  const rows = useRows<HTMLDivElement>(drafts, there)
+  const { area, texts, giveUp } = useRows<HTMLDivElement>(drafts, there)
   return (
     <DetailColumns>
-      <div ref={rows.area} className="grid min-w-0 gap-4">
-        <UnsavedTexts texts={rows.texts} />
+      <div ref={area} className="grid min-w-0 gap-4">
+        <UnsavedTexts texts={texts} />
         <DetailCard title="Team" note={shootContacts.length || undefined} flush>
           {user && <OwnRow user={user} />}
           {shootContacts.length === 0 ? (
@@ -46,7 +46,7 @@ export function ShootTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail
                     draft={`${drafts}${contactId}`}
                     waiting={isTemporary(member)}
                     onRole={(role) => changeRole.mutateAsync({ params: { id, contactId }, body: { role } })}
-                    onRemove={() => rows.giveUp(contactId, remove.mutateAsync({ params: { id, contactId } }))}
+                    onRemove={() => giveUp(contactId, remove.mutateAsync({ params: { id, contactId } }))}
                   />
                 </li>
               ))}

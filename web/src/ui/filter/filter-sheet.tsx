@@ -31,7 +31,7 @@ export function FilterSheet({ title, search, children, toSearch, isSet, onClear,
     <DialogLayer label={title} onClose={done}>
       <div
         ref={sheet}
-        className="absolute inset-x-0 bottom-0 grid max-h-[calc(100dvh---spacing(8))] animate-rise gap-3 overflow-y-auto overscroll-contain rounded-t-xl bg-surface px-4 pb-[calc(--spacing(4)+env(safe-area-inset-bottom))]"
+        className="absolute inset-x-0 bottom-0 grid max-h-window animate-rise gap-3 overflow-y-auto overscroll-contain rounded-t-xl bg-surface px-4 pb-[calc(--spacing(4)+env(safe-area-inset-bottom))]"
         data-filter-sheet
         onSubmit={onClose}
       >

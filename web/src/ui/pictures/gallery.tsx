@@ -63,7 +63,7 @@ export function Gallery({ pictures, index, onIndex, onClose, focusAfter, foot, t
               Image {index + 1} of {pictures.length}
             </output>
             {foot && (
-              <div className="absolute inset-x-0 bottom-0 bg-linear-to-b from-transparent to-page/88 to-[length:--spacing(4)] px-4 pt-4 pb-[max(--spacing(3),env(safe-area-inset-bottom))]">
+              <div className="absolute inset-x-0 bottom-0 bg-fade-page px-4 pt-4 pb-[max(--spacing(3),env(safe-area-inset-bottom))]">
                 {foot}
               </div>
             )}

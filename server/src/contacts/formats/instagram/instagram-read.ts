@@ -6,7 +6,7 @@ import type { Account } from './instagram-accounts.ts'
 import { accountsInHtml, isHtml, isSheet } from './instagram-html.ts'
 import { listsInJson, mentionsLists, type FoundList } from './instagram-json.ts'
 import { instagramLists, isOtherList, listNote, listOfFile, type InstagramList } from './instagram-lists.ts'
-import { BadZip, openZip, readEntry, type FoundEntry } from '#platform/files/zip-reading.ts'
+import { BadZip, openZip, readEntry, type FoundEntry } from '#platform/files/zip.ts'
 import { decodeText, isZip } from '../text-file.ts'
 
 /** A file of the download. */

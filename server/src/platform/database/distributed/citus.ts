@@ -21,17 +21,19 @@ export const oneAfterAnother =
  * The tables that belong to users and are not distributed yet: those with the owner in their primary key. What has an owner, but is
  * found by something else, is a directory and stays on the coordinator.
  */
-export async function localOwnedTables(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
+export const localOwnedTables = (client: Client) =>
+  namesIn(
+    client,
     `${owned} and not exists (select from pg_catalog.pg_dist_partition p where p.logicalrelid = c.oid and p.partmethod = 'h')
      order by c.relname`,
   )
-  return rows.map(({ name }) => name)
-}
 
 /** The tables that belong to users, distributed or not. */
-export async function ownedTables(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(`${owned} order by c.relname`)
+export const ownedTables = (client: Client) => namesIn(client, `${owned} order by c.relname`)
+
+/** What a query calls `name`, row by row. */
+export async function namesIn(client: Client, query: string, values: unknown[] = []): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(query, values)
   return rows.map(({ name }) => name)
 }
 
@@ -42,10 +44,10 @@ const owned = `select c.relname as name from pg_class c
 
 /** Distributes a table by its owner, so that all rows of a user are together on one worker. */
 export async function distributeTable(client: Client, table: string) {
-  const { rows } = await client.query<{ name: string }>(
+  const [beside = 'none'] = await namesIn(
+    client,
     "select logicalrelid::text as name from pg_catalog.pg_dist_partition where partmethod = 'h' order by 1 limit 1",
   )
-  const beside = rows[0]?.name ?? 'none'
   await client.query("select create_distributed_table($1::text::regclass, 'user_id', colocate_with => $2)", [
     table,
     beside,

@@ -3,7 +3,7 @@ import { firstConnection, waitLimit } from '#platform/postgres/first-connection.
 import { WatchedClient } from '#platform/postgres/watched-client.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
 import { migrationLock } from '../migrate.ts'
-import { distributeTable, oneAfterAnother, localOwnedTables } from './citus.ts'
+import { namesIn, distributeTable, oneAfterAnother, localOwnedTables } from './citus.ts'
 
 /** Where the tables go that belong to no user. What is named nowhere stays on the coordinator as it is. */
 export type Placement = {
@@ -63,15 +63,14 @@ async function move(client: Client, placement: Placement, say: Say) {
 }
 
 /** Those of the tables that Citus does not know yet, or not `as` they shall be. */
-async function notPlaced(client: Client, tables: string[], as: string) {
-  const { rows } = await client.query<{ name: string }>(
+const notPlaced = (client: Client, tables: string[], as: string) =>
+  namesIn(
+    client,
     `select name from unnest($1::text[]) with ordinality as t (name, place)
      where not exists (select from pg_catalog.pg_dist_partition p where p.logicalrelid = name::regclass and ${as})
      order by place`,
     [tables],
   )
-  return rows.map(({ name }) => name)
-}
 
 /** Moves one table, counts its rows before and after, and gives back the room that they took on the coordinator. */
 async function moveTable(client: Client, table: string, place: () => Promise<unknown>, say: Say) {

@@ -24,7 +24,6 @@ export const oldestMajor = 15
 const wayOut =
   'Set DATABASE_URL to a PostgreSQL of your own (15 or newer), or POSTGRES_BIN to a folder with the programs initdb, pg_ctl and postgres.'
 
-/** The path of one PostgreSQL program. */
 export function program(binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'postgres') {
   return path.join(binaries.folder, process.platform === 'win32' ? `${name}.exe` : name)
 }

@@ -1,6 +1,5 @@
 import { StartRefused } from '../start-refused.ts'
 
-/** How a service that makes pictures is reached. */
 export type ServiceAccess = { baseUrl: string; key: string | undefined; model: string }
 
 type Settings = { [name: `${'OPENAI' | 'BFL' | 'IMAGES'}_${string}`]: string | undefined }

@@ -33,7 +33,6 @@ function isHeader(part: string) {
 }
 
 type Kinds = {
-  /** Treats a blank value like a missing one. */
   optional: <T extends z.ZodType>(schema: T) => z.ZodType<z.output<T> | undefined>
   address: z.ZodType<string>
   printable: z.ZodString
@@ -54,7 +53,6 @@ export const watchingSettings = ({ optional, address, printable }: Kinds) => ({
 
 type Set = { [K in keyof ReturnType<typeof watchingSettings>]?: z.output<ReturnType<typeof watchingSettings>[K]> }
 
-/** What the settings of watching mean. */
 export const watchingOf = (set: Set) => ({
   logLevel: set.LOG_LEVEL ?? 'info',
   metricsToken: set.METRICS_TOKEN,

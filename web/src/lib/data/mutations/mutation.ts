@@ -8,7 +8,7 @@ import { writeOptions, type Write } from './write.ts'
 import { toast, toastDurations, toastStore, type ToastWords } from '#lib/toast.ts'
 
 /** A mutation together with its input: the form in which an undo describes its reverse. */
-export type BoundMutation = { run: (client: QueryClient) => Promise<unknown> }
+export type BoundMutation<A = unknown> = { run: (client: QueryClient) => Promise<A> }
 
 /** A write of one route. */
 export type Mutation<R extends Route> = Omit<Write<Input<R>, Answer<R>>, 'run' | 'success'> & {
@@ -74,7 +74,7 @@ export const useRouteMutation = <R extends Route>(mutation: Mutation<R>) =>
   joined(useMutation(routeMutationOptions(useQueryClient(), mutation)), (input: Input<R>) => singleAct(mutation, input))
 
 /** A mutation with its input, to be run later: what `undo` returns. */
-export const bindMutation = <R extends Route>(mutation: Mutation<R>, input: Input<R>): BoundMutation => ({
+export const bindMutation = <R extends Route>(mutation: Mutation<R>, input: Input<R>): BoundMutation<Answer<R>> => ({
   run: (client) =>
     once(singleAct(mutation, input), () =>
       client.getMutationCache().build(client, routeMutationOptions(client, mutation)).execute(input),

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, type KeyboardEvent as Key } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, type KeyboardEvent as Key } from 'react'
 import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
 import type { SharedImage } from '@contactsheet/contracts/sharing/sharing.schemas'
 import type { Verdict } from '@contactsheet/contracts/moodboards/moodboard'
@@ -133,12 +133,9 @@ function NoteField({ image, place, note, onSave }: NoteProps) {
   })
   const { error, ...field } = form.field('note')
   const leave = () => form.dirty && form.submit()
-  const latest = useRef(leave)
-  useEffect(() => {
-    latest.current = leave
-  })
+  const leaveAtLast = useEffectEvent(leave)
   // Turning to the next image takes the field away without leaving it.
-  useEffect(() => () => void latest.current(), [])
+  useEffect(() => () => void leaveAtLast(), [])
 
   const press = (event: Key<HTMLTextAreaElement>) => {
     // The gallery turns and closes by these keys, but not while somebody writes.
@@ -154,7 +151,7 @@ function NoteField({ image, place, note, onSave }: NoteProps) {
       <textarea
         {...field}
         rows={1}
-        className="block field-sizing-content max-h-[30vh] min-h-touch w-full resize-none rounded-md border border-white/55 bg-shade px-3 py-2.5 text-16 leading-snug text-white placeholder:text-white/75"
+        className="block field-sizing-content max-h-[30dvh] min-h-touch w-full resize-none rounded-md border border-white/55 bg-shade px-3 py-2.5 text-16 leading-snug text-white placeholder:text-white/75"
         placeholder="Add a note"
         aria-label={`Your note on image ${place}`}
         maxLength={moodboardLimits.note}

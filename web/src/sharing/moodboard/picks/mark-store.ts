@@ -18,7 +18,7 @@ export function markStore(send: (image: string, change: MarkChange) => Promise<P
   const waiting = new Map<string, MarkChange[]>()
   const lines = new Map<string, Promise<unknown>>()
   const { subscribe, tell } = newListeners()
-  let shown = new Map<string, Pick>()
+  let shown: ReadonlyMap<string, Pick> = new Map()
   let changes = 0
 
   const show = (image: string) => {
@@ -36,7 +36,7 @@ export function markStore(send: (image: string, change: MarkChange) => Promise<P
 
   return {
     /** Every mark that was ever seen, also those with nothing left; another map after each change. */
-    all: () => shown as ReadonlyMap<string, Pick>,
+    all: () => shown,
     subscribe,
     /** How many changes were begun. */
     changes: () => changes,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState, type Dispatch, type SetStateAction } from 'react'
 import { guestGone, sharedMoodboardGone, sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import type { Guest } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { call } from '#lib/data/api.ts'
@@ -98,12 +98,7 @@ export function useGuest({ token, asks, onGone }: Board) {
 
 export type GuestSession = ReturnType<typeof useGuest>
 
-type Saying = {
-  token: string
-  choosing: Choosing
-  setChoosing: Dispatch<SetStateAction<Choosing>>
-  endsBy: (error: unknown) => boolean
-}
+type Saying = Pick<Reading, 'token' | 'setChoosing' | 'endsBy'> & { choosing: Choosing }
 
 /**
  * Shows at once that the guest is done, or not any more, and takes that back when it cannot be saved. Until it is saved, nothing
@@ -156,13 +151,10 @@ function useReading({ token, asks, marks, open, endsBy, setChoosing }: Reading) 
       (error: unknown) => endsBy(error) || setChoosing((now) => (now.is === 'loading' ? { is: 'failed' } : now)),
     )
   }
-  const latest = useRef(read)
+  const readNow = useEffectEvent(read)
   useEffect(() => {
-    latest.current = read
-  })
-  useEffect(() => {
-    latest.current()
-    const look = () => document.visibilityState === 'visible' && latest.current()
+    readNow()
+    const look = () => document.visibilityState === 'visible' && readNow()
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [])

@@ -7,7 +7,7 @@ import { setImmediate } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import fastify from 'fastify'
 import { answerProblems } from '#platform/http/problems.ts'
-import { refuseWhenOverloaded } from './load-guard.ts'
+import { refuseWhenOverloaded } from './health.ts'
 
 /** Lets nobody else have a turn for half a second, without taking the processor from other tests. */
 const work = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)

@@ -1,7 +1,17 @@
+import { placeLimits, placeRoutes } from '@contactsheet/contracts/places'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { read } from '#lib/data/api.ts'
 import { useSettled } from '#lib/form/use-settled.ts'
 import { isPoint, matchesOf, matchOfPoint, nextActive, nothingFound, notLookedUp, type Match } from './matches.rules.ts'
-import { useFoundPlaces } from './places.queries.ts'
+
+/** The places that a text may mean, the previous ones until they are there; too few letters are not asked about. */
+const useFoundPlaces = (q: string) =>
+  useQuery({
+    ...read(placeRoutes.find, { query: { q } }),
+    enabled: [...q].length >= placeLimits.shortest,
+    placeholderData: keepPreviousData,
+  })
 
 const pauseMs = 120
 
@@ -20,10 +30,10 @@ export function useMatches(text: string, mustChoose: boolean): Offered {
 
 function useCities(q: string, mustChoose: boolean): Offered {
   const { q: asked } = useSettled({ q }, pauseMs)
-  const { data, isError } = useFoundPlaces(asked)
+  const { data, isError, isPlaceholderData } = useFoundPlaces(asked)
   if (q === '') return { matches: [], isAnswered: false }
   if (isError) return { matches: [], words: mustChoose ? notLookedUp : undefined, isAnswered: true }
-  const isAnswered = asked === q && data?.q === q
+  const isAnswered = asked === q && data !== undefined && !isPlaceholderData
   const matches = matchesOf(data)
   const isNone = mustChoose && isAnswered && matches.length === 0
   return { matches, words: isNone ? nothingFound(data.complete) : undefined, isAnswered }

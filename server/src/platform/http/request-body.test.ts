@@ -6,7 +6,7 @@ import { after, test } from 'node:test'
 import fastify from 'fastify'
 import * as z from 'zod/mini'
 import { routesOf, served, type Parsed } from '@contactsheet/contracts/calls/route'
-import { acceptJsonOnly } from './json-body.ts'
+import { acceptJsonOnly } from './request-body.ts'
 import { answerProblems } from './problems.ts'
 import { serve } from './serve.ts'
 

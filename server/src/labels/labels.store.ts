@@ -34,7 +34,7 @@ type Row<K extends LabelKind> = (typeof labelTables)[K]['$inferSelect']
 type Counted<K extends LabelKind> = Row<K> & Record<keyof LabelUses, number>
 
 /** Three tables of one shape: Drizzle's types cannot follow a union of tables, so `Row<K>` gives the type of the rows. */
-export const tableOf = (kind: LabelKind): typeof contactTypes => labelTables[kind] as never
+const tableOf = (kind: LabelKind): typeof contactTypes => labelTables[kind] as never
 
 /** The three lists of labels that a user names and colours. */
 export const labelStore = (owner: Owner, uses: LabelUses) => ({

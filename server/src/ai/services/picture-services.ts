@@ -134,10 +134,10 @@ const ownWords = (name: string) =>
   }) as const
 
 /** The services that an operator needs only a key for. */
-export const hostedServices = [fluxWords, openAiWords]
+const hostedServices = [fluxWords, openAiWords]
 
 /** The services of the settings, the best one first. */
-export function configuredServices({ images: { flux, openai, own } }: Pick<Config, 'images'>): PictureService[] {
+function configuredServices({ images: { flux, openai, own } }: Pick<Config, 'images'>): PictureService[] {
   return [
     ...(flux === undefined ? [] : [fluxImages(flux)]),
     ...(openai === undefined ? [] : [openAiImages(openai, openAiWords, { perRequest: 3 })]),
@@ -146,7 +146,7 @@ export function configuredServices({ images: { flux, openai, own } }: Pick<Confi
 }
 
 /** Colour and light studies painted by the product itself, so that the feature works without any AI service. */
-export const studyService: PictureService = {
+const studyService: PictureService = {
   name: 'study',
   displayName: 'Colour and light study (built in, not AI)',
   spokenName: 'The built-in study',

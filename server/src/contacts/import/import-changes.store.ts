@@ -154,7 +154,7 @@ async function writeContacts(owner: Owner, rows: ContactRow[]): Promise<void> {
 }
 
 /** Of one contact that an import changed: single values before and after, ids of added labels, and added lines of notes. */
-export type ImportedChange = {
+type ImportedChange = {
   fields: Record<string, { from: string | number | boolean | null; to: string | number | boolean }>
   genreIds: number[]
   tagIds: number[]
@@ -165,7 +165,7 @@ export type ImportedChange = {
 type Row = { notes: string | null; genreIds: number[]; tagIds: number[] }
 
 /** The columns of a contact without what an import changed about it; what somebody has changed since stays. */
-export function reverted<R extends Row>(row: R, change: ImportedChange, isType: (id: number) => boolean): Partial<R> {
+function reverted<R extends Row>(row: R, change: ImportedChange, isType: (id: number) => boolean): Partial<R> {
   const now = row as Record<string, unknown>
   const fields = Object.entries(change.fields).filter(
     ([column, { from, to }]) => now[column] === to && (column !== 'typeId' || isType(Number(from))),

@@ -147,10 +147,10 @@ export type CallSheetTokensOf = (owner: Owner) => Promise<Map<number, string>>
 export type Calendars = CalendarSource & { callSheetTokensOf: CallSheetTokensOf }
 
 /** What the calendar of a user needs to know beside the shoots: the user's zone, where the product runs, and the shared call sheets. */
-export type Beside = { timeZone: string; source: CalendarSource; tokens: Map<number, string> }
+type Beside = { timeZone: string; source: CalendarSource; tokens: Map<number, string> }
 
 /** These shoots as calendar events, with the people on them. */
-export async function eventsOf(owner: Owner, rows: ShootRow[], beside: Beside): Promise<CalendarShoot[]> {
+async function eventsOf(owner: Owner, rows: ShootRow[], beside: Beside): Promise<CalendarShoot[]> {
   const teams = await teamsByShoot(
     owner,
     rows.map(({ id }) => id),

@@ -91,7 +91,7 @@ export const plainText = (property: Property) => unescape(property.value)
 const isMobile = (type: string) => type === 'cell' || type === 'iphone'
 
 /** The lower, the earlier: 1 for the preferred of several, 100 for any other. Mobile numbers come before these, fax numbers last. */
-export function preference({ name, params }: Property): number {
+function preference({ name, params }: Property): number {
   const types = params.get('type') ?? []
   if (types.some((type) => type === 'fax' || type === 'pager')) return 200
   const given = preferenceGiven(params)

@@ -2,8 +2,17 @@ import { Link } from '@tanstack/react-router'
 import { StatusBadge } from '#ui/badge.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
+const statuses = {
+  planned: { label: 'Planned', tone: 'grey' },
+  'in-progress': { label: 'In Progress', tone: 'blue' },
+  completed: { label: 'Completed', tone: 'green' },
+} as const
+
+/** Planned, unless it says otherwise. */
+type Feature = [title: string, description: string, status?: keyof typeof statuses]
+
 /** What comes next, most wanted first. */
-const roadmap: Record<string, [title: string, description: string][]> = {
+const roadmap: Record<string, Feature[]> = {
   'High priority': [
     ['Invoicing', 'Write invoices from a shoot and see which ones are still open.'],
     ['Billing/Payment', 'Choose a plan, pay for it and change it, right here.'],
@@ -33,12 +42,12 @@ export const RoadmapScreen = () => (
         <h2 className="mb-3 text-18 font-bold">{priority}</h2>
         {/* There are four of each priority: one, two or four stand side by side. */}
         <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-          {features.map(([title, description]) => (
+          {features.map(([title, description, status = 'planned']) => (
             <li key={title} className="flex flex-col items-start gap-1 rounded-lg border border-line bg-surface p-4">
               <h3 className="font-semibold">{title}</h3>
               <p className="mb-2 flex-1 text-15 text-dim">{description}</p>
               <p className="flex items-center gap-2 text-14 text-dim">
-                <StatusBadge tone="grey">Planned</StatusBadge>
+                <StatusBadge tone={statuses[status].tone}>{statuses[status].label}</StatusBadge>
                 {priority}
               </p>
             </li>

@@ -26,7 +26,7 @@ export function YourData() {
   const [offered, setOffered] = useState(false)
   if (contents !== undefined && isEmptyAccount(contents) && !offered) setOffered(true)
   if (contents === undefined && error !== null)
-    return <FailedState title="Your data could not be loaded" error={error} onRetry={() => void refetch()} />
+    return <FailedState title="Your data could not be loaded" of={{ error, refetch }} />
   if (contents === undefined) return <SkeletonList label="Loading your data..." heights={[220, 140, 160]} />
 
   return (

@@ -34,11 +34,7 @@ export function DashboardScreen() {
       {overview.data && user.data ? (
         <Overview overview={overview.data} user={user.data} />
       ) : overview.isError || user.isError ? (
-        <FailedState
-          title="The dashboard could not be loaded"
-          error={overview.error ?? user.error}
-          onRetry={() => void refresh()}
-        />
+        <FailedState title="The dashboard could not be loaded" of={[overview, user]} />
       ) : (
         <Loading text="Loading dashboard..." />
       )}

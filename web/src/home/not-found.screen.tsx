@@ -8,7 +8,7 @@ export function NotFoundScreen() {
   return (
     <main className="grid min-h-dvh grid-cols-1 content-center justify-items-center gap-3 p-4 text-center">
       <Mark width={72} />
-      <h1 className="mt-3 text-title leading-tight font-heavy tracking-title">404 Page Not Found</h1>
+      <h1 className="mt-3 text-title">404 Page Not Found</h1>
       <p className="mb-3 text-dim">There is nothing at this address. It may have been moved, or mistyped.</p>
       <code dir="auto" className="line-clamp-3 max-w-sm text-14 wrap-anywhere text-dim">
         {location.pathname}

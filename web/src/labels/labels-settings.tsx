@@ -69,12 +69,7 @@ function LabelSection({ kind }: { kind: LabelKind }) {
         onAdd={() => state.open('new')}
       />
       {list.isLoadingError && (
-        <FailedState
-          compact
-          title={`${sectionWords[kind].title} could not be loaded`}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
+        <FailedState compact title={`${sectionWords[kind].title} could not be loaded`} of={list} />
       )}
       <Suspense fallback={opening}>
         <div className="border-t border-line empty:border-0">

@@ -26,7 +26,7 @@ export function BillingView() {
       <FailedState
         title="Unable to load billing information"
         text="Unable to load billing information. Please try refreshing the page or contact support if the problem persists."
-        onRetry={() => void refetch()}
+        of={{ error: undefined, refetch }}
       />
     )
   }

@@ -61,14 +61,7 @@ function ProfileTab() {
 
   if (user.isPending) return <SkeletonList label="Loading profile..." heights={[640, 260]} />
   if (user.data === undefined) {
-    return (
-      <FailedState
-        title="Your profile could not be loaded"
-        error={user.error}
-        onRetry={() => void user.refetch()}
-        compact
-      />
-    )
+    return <FailedState compact title="Your profile could not be loaded" of={user} />
   }
   return (
     <div className="grid gap-4">

@@ -92,9 +92,8 @@ export function Palette({ places, heldKey, onClose }: Props) {
           <FailedState
             compact
             title="The search failed"
-            error={error}
             text="Check the connection to the internet, then try again."
-            onRetry={retry}
+            of={{ error, refetch: retry }}
           />
         )}
         <Results id={list} sections={sections} active={active} onActive={activate} onChosen={onClose} />

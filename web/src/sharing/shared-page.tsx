@@ -35,7 +35,7 @@ export function SharedPage<T extends object>({ known, read, words, children }: P
   return (
     <main className="grid min-h-[60vh] place-content-center justify-items-center gap-3 px-gutter text-center text-dim">
       <Mark width={60} />
-      <h1 className="text-title leading-tight font-heavy tracking-title text-ink">{words.title}</h1>
+      <h1 className="text-title text-ink">{words.title}</h1>
       <p>{words.text}</p>
       {/* Nobody knows whether it is the link. */}
       {page === 'failed' && (

@@ -21,8 +21,7 @@ export function Crash({ error, reset }: ErrorComponentProps) {
       <FailedState
         title="Nothing that was saved is lost"
         text="Often it helps to try again."
-        error={error}
-        onRetry={retry}
+        of={{ error, refetch: retry }}
       />
     </>
   )

@@ -20,12 +20,7 @@ export function SupportScreen() {
       <PageHeader title="Support" subtitle="Ask us anything, or tell us what does not work" />
       <div className="grid max-w-250 gap-4">
         {about.isError && about.data === undefined ? (
-          <FailedState
-            compact
-            title="The address of support could not be loaded"
-            error={about.error}
-            onRetry={() => void about.refetch()}
-          />
+          <FailedState compact title="The address of support could not be loaded" of={about} />
         ) : (
           <MailCards about={about.data} circumstances={{ ...device, page, request }} />
         )}

@@ -17,7 +17,7 @@ export function PageHeader({ title, subtitle, smallSubtitle, actions }: Props) {
     <header className="mb-4 flex items-start justify-between gap-x-6 gap-y-3 max-2xs:flex-wrap md:mb-6 md:flex-wrap md:items-end">
       {/* A long subtitle wraps before the buttons do. */}
       <div className="min-w-0 grow basis-2xs">
-        <h1 tabIndex={-1} className="text-title leading-tight font-heavy tracking-title">
+        <h1 tabIndex={-1} className="text-title">
           {title}
         </h1>
         {subtitle && <p className={`mt-1 text-dim ${smallSubtitle ? 'max-md:hidden' : ''}`}>{subtitle}</p>}

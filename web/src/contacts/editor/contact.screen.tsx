@@ -50,17 +50,17 @@ export function ContactScreen() {
   if (isPending || !areThere) return <ContactWaiting onClose={close} />
   return (
     <Dialog opened onClose={close} title="Contact" size="lg">
-      <Instead error={error} onRetry={() => void refetch()} />
+      <Instead error={error} refetch={refetch} />
     </Dialog>
   )
 }
 
-type InsteadProps = { error: Error | null; onRetry: () => void }
+type InsteadProps = { error: Error | null; refetch: () => unknown }
 
 /** Replaces a contact that could not be loaded. */
-function Instead({ error, onRetry }: InsteadProps) {
+function Instead(read: InsteadProps) {
   usePageTitle('Contact')
-  if (!isMissing(error)) return <FailedState title="The contact could not be loaded" error={error} onRetry={onRetry} />
+  if (!isMissing(read.error)) return <FailedState title="The contact could not be loaded" of={read} />
   return (
     <EmptyState
       title="Contact not found"

@@ -133,7 +133,7 @@ const words = { loading: 'Loading contacts...', failed: 'More contacts could not
 /** The list in any of its states: loading, failed, empty, or loaded. */
 function ContactResults({ list, rows, nothing, ...rest }: ResultsProps) {
   if (rows.length === 0 && list.error) {
-    return <FailedState title="Contacts could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+    return <FailedState title="Contacts could not be loaded" of={list} />
   }
   if (rows.length === 0 && list.isFetching)
     return <SkeletonList label="Loading contacts..." heights={rowsOf(6, rowSkeleton)} />

@@ -161,7 +161,7 @@ function About({ moodboard: { title, description, images, palette, shoots }, cre
         Moodboards
       </BackLink>
       <div className="min-w-0">
-        <h1 tabIndex={-1} className="text-title leading-tight font-heavy tracking-title wrap-anywhere" dir="auto">
+        <h1 tabIndex={-1} className="text-title wrap-anywhere" dir="auto">
           {title}
         </h1>
         <p className="mt-1 text-dim">

@@ -37,11 +37,5 @@ export function MoodboardDetailScreen() {
     )
   if (board.data && user.data)
     return <BoardSheet key={id} moodboard={board.data} zone={user.data.timeZone} remove={remove} />
-  return (
-    <FailedState
-      title="The moodboard could not be loaded"
-      error={board.error ?? user.error}
-      onRetry={() => void Promise.all([board.refetch(), user.refetch()])}
-    />
-  )
+  return <FailedState title="The moodboard could not be loaded" of={[board, user]} />
 }

@@ -58,7 +58,11 @@ export function PicksPanel({ moodboard, picks }: Props) {
       {picks.all ? (
         <Inside moodboard={moodboard} all={picks.all} picks={picks} />
       ) : picks.error ? (
-        <FailedState title="The choices could not be loaded" error={picks.error} onRetry={picks.retry} compact />
+        <FailedState
+          title="The choices could not be loaded"
+          of={{ error: picks.error, refetch: picks.retry }}
+          compact
+        />
       ) : (
         <BlankPicks guests={moodboard.guestCount} />
       )}

@@ -40,14 +40,7 @@ function OfferedPlans({ info, onChoose }: { info: AccessLevelInfo; onChoose: () 
   // Both at once: the address stands beneath the plans, and must not move when it comes.
   if (plans.isPending || about.isPending) return <SkeletonList label="Loading plans..." heights={[44, 300, 320]} />
   if (plans.data === undefined) {
-    return (
-      <FailedState
-        compact
-        title="The plans could not be loaded"
-        error={plans.error}
-        onRetry={() => void plans.refetch()}
-      />
-    )
+    return <FailedState compact title="The plans could not be loaded" of={plans} />
   }
   const contact = about.data?.supportEmail
   return (

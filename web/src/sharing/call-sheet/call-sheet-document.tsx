@@ -79,7 +79,7 @@ function Head({ owner }: { owner: PublicOwner }) {
       <div className="min-w-0 flex-1">
         <h1 className="text-14 leading-snug font-semibold text-dim print:text-12">Shoot Plan</h1>
         {name !== '' && (
-          <p dir="auto" className="text-title leading-tight font-heavy tracking-title print:text-20">
+          <p dir="auto" className="text-title print:text-20">
             {name}
           </p>
         )}

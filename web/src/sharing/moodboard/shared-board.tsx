@@ -63,7 +63,7 @@ function Head({ board, printing, onPrint }: HeadProps) {
   return (
     <header className="mb-5 grid grid-cols-1 gap-2 print:mb-3.5 print:gap-1">
       <div className="flex items-start justify-between gap-3">
-        <h1 dir="auto" className="text-title leading-tight font-heavy tracking-title">
+        <h1 dir="auto" className="text-title">
           {title}
         </h1>
         {images.length > 0 && (

@@ -90,10 +90,7 @@ function Title({ shoot }: Pick<Props, 'shoot'>) {
   const title = shootName(shoot)
   usePageTitle(title)
   return (
-    <h1
-      tabIndex={-1}
-      className="flex items-center gap-3 text-title leading-tight font-heavy tracking-title wrap-anywhere"
-    >
+    <h1 tabIndex={-1} className="flex items-center gap-3 text-title wrap-anywhere">
       <span
         className="size-3.5 flex-none rounded-sm inset-ring inset-ring-edge"
         style={{ background: colourOr(colour, defaultShootColour) }}

@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
@@ -55,10 +55,14 @@ export function ListView({ filter, hourCycle, colours, onClear }: Props) {
         <EmptyState
           title="No shoots found matching your criteria."
           action={
-            filters.length > 0 && (
+            filters.length > 0 ? (
               <Button variant="default" onClick={onClear}>
                 Clear
               </Button>
+            ) : (
+              <LinkButton variant="default" to="/schedule" search={(now) => ({ ...now, add: 'true' })}>
+                Plan a shoot
+              </LinkButton>
             )
           }
         />

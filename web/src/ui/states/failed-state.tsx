@@ -10,27 +10,22 @@ type Props = {
   /** Shown when the server gave no message of its own. */
   text?: string
   compact?: boolean
-} & (
-  | { /** What was read, and is read again. */ of: Read | readonly Read[] }
-  | { /** What was thrown; the server's message is shown if there is one. */ error?: unknown; onRetry: () => void }
-)
+  /** What was read and is read again; the server's message is shown if there is one. */
+  of: Read | readonly Read[]
+}
 
 /** What could not be loaded and why, with a button to try again. */
-export function FailedState({ title, text = '', compact, ...what }: Props) {
-  const reads = 'of' in what ? [what.of].flat() : []
-  const { error, onRetry } =
-    'of' in what
-      ? { error: reads.find((read) => read.error)?.error, onRetry: () => reads.forEach((read) => void read.refetch()) }
-      : what
+export function FailedState({ title, text = '', compact, of }: Props) {
+  const reads = [of].flat()
   return (
     <Message
       role="alert"
       compact={compact}
       icon={<IconAlertTriangle size={28} stroke={1.5} aria-hidden="true" />}
       title={title}
-      text={wordsOf(error, text)}
+      text={wordsOf(reads.find((read) => read.error)?.error, text)}
       action={
-        <Button variant="default" onClick={onRetry}>
+        <Button variant="default" onClick={() => reads.forEach((read) => void read.refetch())}>
           Try again
         </Button>
       }

@@ -27,7 +27,7 @@ export function Message({ title, text, icon, action, role, page = false, compact
       role={role}
     >
       {icon && <div className="mb-2 text-dim">{icon}</div>}
-      <Title className={page ? 'text-title leading-tight font-heavy tracking-title' : 'font-semibold'}>{title}</Title>
+      <Title className={page ? 'text-title' : 'font-semibold'}>{title}</Title>
       {text && <p className="max-w-[46ch] text-pretty text-dim">{text}</p>}
       {action && <div className="mt-3">{action}</div>}
     </div>

@@ -9,6 +9,8 @@ import { buildLanding } from './build.ts'
 import { html } from './html.ts'
 import { readPictures, sizeOfWebp } from './pictures.ts'
 
+// Vite sets it otherwise, and tests of the same process that load React later would get halves of two of its builds.
+process.env.NODE_ENV ??= 'test'
 const outDir = mkdtempSync(join(tmpdir(), 'landing-'))
 after(() => rmSync(outDir, { recursive: true }))
 await buildLanding({ outDir })

@@ -19,7 +19,9 @@ export function Tabs<V extends string>({ names, value, onChange, className = 'mb
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const all = keysIn(names)
-  // On a phone not all tabs may fit; the open one is always seen.
+  // More than three fit on a phone only when they stand close.
+  const room = all.length > 3 ? 'px-1.5 text-13 xs:px-2.5 xs:text-14' : 'px-3 text-14'
+  // Still not all may fit; the open one is always seen.
   useLayoutEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
   }, [value])
@@ -54,7 +56,7 @@ export function Tabs<V extends string>({ names, value, onChange, className = 'mb
             aria-controls={`${id}-panel`}
             tabIndex={name === value ? 0 : -1}
             data-autofocus={name === value || undefined}
-            className="flex min-h-touch flex-none items-center gap-2 border-b-2 border-line px-1.5 text-13 leading-none whitespace-nowrap -outline-offset-2 hover:border-line-strong aria-selected:border-accent xs:px-2.5 xs:text-14 sm:px-4"
+            className={`flex min-h-touch flex-none items-center gap-2 border-b-2 border-line leading-none whitespace-nowrap -outline-offset-2 hover:border-line-strong aria-selected:border-accent sm:px-4 ${room}`}
             onClick={() => onChange(name)}
           >
             {names[name]}

@@ -18,8 +18,8 @@ export function TextInput(props: TextInputProps) {
         const line = <input dir="auto" {...input} {...given} className={`${box} h-field ${after ? 'pe-field' : ''}`} />
         if (!after && !beside) return line
         return (
-          <div className="flex gap-2">
-            <div className="relative min-w-0 flex-1">
+          <div className="flex flex-wrap gap-2">
+            <div className="relative min-w-0 grow basis-36">
               {line}
               {after && (
                 <div className="absolute inset-y-px inset-e-px grid w-field place-items-center text-dim">{after}</div>

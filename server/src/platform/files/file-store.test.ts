@@ -11,6 +11,7 @@ import { promisify } from 'node:util'
 import { Problem } from '@contactsheet/contracts/calls/problem'
 import { diskStore, everyStore, newKey, s3Store, testStore } from '#platform/testing/test-store.ts'
 import type { FileStore } from './file-store.ts'
+import { asked, reportingErrors } from './store-errors.ts'
 
 async function contentOf(store: FileStore, key: string) {
   const found = await store.read(key)
@@ -244,4 +245,18 @@ test('a server that refuses our key or does not know the bucket is a store that 
     await assert.rejects(store.remove([newKey()]), notRemoved)
     assert.match(notices.join(' '), /Files cannot be read: .*Files cannot be removed: /)
   }
+})
+
+test('a folder that is closed to this user is told apart from a disk that takes nothing', async () => {
+  const notices: string[] = []
+  const reading = reportingErrors(asked.read, (sentence) => notices.push(sentence))
+  for (const code of ['EACCES', 'EROFS'])
+    await assert.rejects(
+      reading(() => Promise.reject(Object.assign(new Error('open'), { code }))),
+      { status: 503 },
+    )
+  assert.deepEqual(notices, [
+    'Files cannot be read: the user of this process may not (EACCES).',
+    'Files cannot be read: the disk may not be written to (EROFS).',
+  ])
 })

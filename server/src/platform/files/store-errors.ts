@@ -20,14 +20,15 @@ const readOnly = {
   log: 'the disk may not be written to',
   write: 'Nothing can be written at the moment, so nothing was kept. Please try again later.',
 }
+const denied = { ...readOnly, log: 'the user of this process may not' }
 const byCode: Record<string, Words> = {
   ENOSPC: full,
   EDQUOT: full,
   // The system limits the size of the files that this process may write.
   EFBIG: full,
   EROFS: readOnly,
-  EACCES: readOnly,
-  EPERM: readOnly,
+  EACCES: denied,
+  EPERM: denied,
   ENOENT: { log: 'its folder is gone' },
 }
 

@@ -12,7 +12,7 @@ test('a reason to refuse is told as it is, and what nobody foresaw in one line',
 })
 
 test('a disk without room is called that, wherever a start comes upon it', () => {
-  for (const code of ['ENOSPC', 'EDQUOT'])
+  for (const code of ['ENOSPC', 'EDQUOT', '53100'])
     assert.match(
       explain(new Error('settings', { cause: failed(code) }), {}),
       /^The disk is full\. Make room, .* DATA_DIR/,

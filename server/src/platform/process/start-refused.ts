@@ -24,6 +24,6 @@ export function explain(error: unknown, env: NodeJS.ProcessEnv): string {
 const rootOf = (error: unknown): unknown =>
   error instanceof Error && error.cause !== undefined ? rootOf(error.cause) : error
 
-/** Any write of a start can be the one that fails on a nearly full disk. */
+/** Any write of a start can be the one that fails on a nearly full disk; PostgreSQL has a code of its own. */
 const isDiskFull = (root: unknown) =>
-  root instanceof Error && 'code' in root && /^(ENOSPC|EDQUOT)$/.test(String(root.code))
+  root instanceof Error && 'code' in root && /^(ENOSPC|EDQUOT|53100)$/.test(String(root.code))

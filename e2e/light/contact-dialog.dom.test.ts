@@ -257,3 +257,20 @@ test(
     await page.role('dialog').isGone()
   }),
 )
+
+test(
+  'whoever saves by the button and is refused still has the focus on it',
+  atPage(async ({ page, api }) => {
+    await addPerson(api, { firstName: 'Mia' })
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    page.answer(({ method }) => (method === 'PUT' ? promise : undefined))
+    await openFromList(page, 'Mia')
+    await dialog(page, 'Mia').label('City').fill('Oslo')
+    await save(page).press('{Enter}')
+    const saving = page.role('button', { name: 'Saving...' })
+    await saving.has('aria-disabled', 'true')
+    await saving.hasFocus()
+    resolve(Response.json({ message: 'Not now' }, { status: 500 }))
+    await save(page).hasFocus()
+  }),
+)

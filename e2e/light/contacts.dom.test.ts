@@ -4,7 +4,7 @@ import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { addPerson, rowOf, showing } from './contact-list.ts'
 import { atPage } from './light.ts'
-import { networkIsGone, type LightPage } from './light-page.ts'
+import { networkIsGone, someFrames, type LightPage } from './light-page.ts'
 import { until } from './part.ts'
 
 const search = (page: LightPage) => page.role('searchbox', { name: 'Search contacts...' })
@@ -200,5 +200,31 @@ test(
     await names.hasTexts(['Bea', 'ada', 'Zoë'])
     await rowOf(page, 'ada').text('1 shoot', { exact: true }).shows()
     await rowOf(page, 'Zoë').text('0 shoots', { exact: true }).shows()
+  }),
+)
+
+test(
+  'who loads the list again by keyboard stays at "Try again" while it fails, and comes to the list then',
+  atPage(async ({ page, api }) => {
+    await addPerson(api, { firstName: 'Ada' })
+    const refused = () => Response.json({ message: 'Not now' }, { status: 500 })
+    let answer: () => Response | Promise<Response> | undefined = refused
+    page.answer((request) => (isListRead(request) ? answer() : undefined))
+    await page.open('/support')
+    await page.role('link', { name: 'Contacts', exact: true }).first.click()
+    const again = page.role('button', { name: 'Try again' })
+    for (const next of [refused, () => undefined]) {
+      const { promise, resolve } = Promise.withResolvers<Response>()
+      await again.shows()
+      answer = () => promise
+      await again.press('{Enter}')
+      await again.isGone()
+      await someFrames(page)
+      answer = next
+      resolve(refused())
+      await again.hasFocus()
+    }
+    await again.press('{Enter}')
+    await rowOf(page, 'Ada').role('checkbox').hasFocus()
   }),
 )

@@ -178,3 +178,11 @@ export class LightPage extends Part {
     this.#answering = undefined
   }
 }
+
+/** Longer than it takes until a lost focus is looked after. */
+export async function someFrames(page: LightPage) {
+  const { defaultView } = page.role('main').now().ownerDocument
+  for (let left = 4; left > 0; left -= 1) {
+    await new Promise((resolve) => defaultView?.requestAnimationFrame(() => defaultView.setTimeout(resolve)))
+  }
+}

@@ -4,7 +4,7 @@ import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { addShoot, addSomebody, openShoot, storedShoot } from './light-shoot.ts'
 import { atPage, type Light } from './light.ts'
-import type { LightPage } from './light-page.ts'
+import { someFrames, type LightPage } from './light-page.ts'
 import { until } from './part.ts'
 import { expectFailure } from './toasts.ts'
 
@@ -13,14 +13,6 @@ const candidates = (page: LightPage) => page.role('region', { name: 'Add people'
 const role = (page: LightPage, name: string) => team(page).role('button', { name: new RegExp(`^Role of ${name}`) })
 const roleField = (page: LightPage, name: string) => team(page).label(`Role of ${name}`, { exact: true })
 const undo = (page: LightPage) => page.role('button', { name: 'Undo' }).click()
-
-/** Longer than it takes until a lost focus is looked after. */
-async function someFrames(page: LightPage) {
-  const { defaultView } = page.role('main').now().ownerDocument
-  for (let left = 4; left > 0; left -= 1) {
-    await new Promise((resolve) => defaultView?.requestAnimationFrame(() => defaultView.setTimeout(resolve)))
-  }
-}
 
 const areStored = ({ api }: Light, id: number, roles: [string, string | null][]) =>
   until(async () => {

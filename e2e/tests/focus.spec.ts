@@ -43,8 +43,21 @@ test('the focus stays near the people, plans, links and the place of a shoot @de
     await expect(candidate('Eva')).toBeFocused()
   })
 
-  await test.step('the focus goes to the next row when something planned is deleted, else to where one adds', async () => {
+  await test.step('a menu and a panel begin where one chooses, and Escape gives the focus back to their button', async () => {
     await page.getByRole('tab', { name: 'Planning' }).click()
+    for (const [name, begins] of [
+      ['More for this shoot', page.getByRole('menuitem', { name: 'Duplicate' })],
+      ['Due date of Book', page.locator('[aria-current=date]')],
+      ['Assignee of Book', page.getByRole('dialog').getByRole('searchbox')],
+    ] as const) {
+      await press(page, new RegExp(`^${name}`))
+      await expect(begins).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toBeFocused()
+    }
+  })
+
+  await test.step('the focus goes to the next row when something planned is deleted, else to where one adds', async () => {
     const status = (title: string) => page.getByRole('button', { name: `${title}: To Do` })
 
     await press(page, 'Delete Call')

@@ -82,7 +82,7 @@ function PasswordForm({ email }: { email: string }) {
         {...form.field('newPassword')}
       />
       <Checkbox label="Show passwords" checked={shown} onChange={(event) => setShown(event.currentTarget.checked)} />
-      <Button type="submit" className="justify-self-start" disabled={form.busy}>
+      <Button type="submit" className="justify-self-start" idle={form.busy}>
         {form.busy ? 'Changing...' : 'Change password'}
       </Button>
     </form>

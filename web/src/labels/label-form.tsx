@@ -62,7 +62,7 @@ export function LabelForm({ kind, label: { name, color }, draft, onSave, refusal
           <Button variant="default" onClick={onClose} disabled={busy}>
             Cancel
           </Button>
-          <Button type="submit" disabled={busy}>
+          <Button type="submit" idle={busy}>
             {busy ? 'Saving...' : 'Save'}
           </Button>
         </div>

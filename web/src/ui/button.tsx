@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router'
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 
 const variants = {
   /** The one act that a screen or dialog is for. */
@@ -46,15 +46,22 @@ const Words = ({ icon, after, children }: Pick<Look, 'icon' | 'after'> & { child
   </>
 )
 
-type ButtonProps = Look & ComponentPropsWithRef<'button'>
+type ButtonProps = Look &
+  ComponentPropsWithRef<'button'> & {
+    /** Looks disabled and does nothing for now, but keeps the focus, which a disabled button loses. */
+    idle?: boolean
+  }
+
+const doNothing = (event: MouseEvent) => event.preventDefault()
 
 /** A button with words. With `data-disabled` it looks disabled but can be pressed, so that it can say why. */
-export function Button({ variant, size, icon, after, className, children, type = 'button', ...props }: ButtonProps) {
+export function Button({ variant, size, icon, after, className, children, idle, ...props }: ButtonProps) {
   return (
     <button
-      type={type}
+      type="button"
       data-variant={variant ?? 'filled'}
       {...props}
+      {...(idle && { 'data-disabled': true, 'aria-disabled': true, onClick: doNothing })}
       className={look({ variant, size, icon, after }, className)}
     >
       <Words icon={icon} after={after}>

@@ -125,7 +125,7 @@ function ContactFooter({ formId, form, busy, onArchive, onDelete }: FooterProps)
         form={formId}
         variant={form.dirty || busy ? 'filled' : 'default'}
         className="ms-auto max-sm:grow max-sm:px-3"
-        disabled={busy}
+        idle={busy}
       >
         {form.busy ? 'Saving...' : 'Save Changes'}
       </Button>

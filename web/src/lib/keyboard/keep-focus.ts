@@ -7,16 +7,24 @@ export const modal = () => document.querySelector('dialog[open]')
 /** Marks what stands in for something that is being loaded. */
 const loading = '[data-loading]'
 
+/** Part of a page, from its beginning or from behind an element that stands there. */
+type Place = { part: Element; since?: Element | null | undefined }
+
+const isBehind = (one: Element, other: Element) =>
+  Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
+
 /**
- * What takes the focus in place of `part`: the first control inside it, else after it on the same page or in the same dialog, else the
- * title; nothing yet while more of the part is on its way.
+ * What takes the focus in a place: the first control inside it, else after it on the same page or in the same dialog, else the
+ * title; nothing yet while more of it is on its way.
  */
-function nearest(part: Element): HTMLElement | null {
+function nearest({ part, since }: Place): HTMLElement | null {
   const page = part.closest('main, dialog, [role="dialog"]')
   const all = [...(page?.querySelectorAll<HTMLElement>(focusable) ?? [])].filter((each) => each.checkVisibility())
-  const inside = all.find((each) => part.contains(each))
-  if (inside === undefined && part.querySelector(loading)) return null
-  const behind = all.find((each) => part.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING)
+  const isHere = (each: Element) =>
+    part.contains(each) && (!since?.isConnected || (isBehind(since, each) && !since.contains(each)))
+  const inside = all.find(isHere)
+  if (inside === undefined && [...part.querySelectorAll(loading)].some(isHere)) return null
+  const behind = all.find((each) => isBehind(part, each) && !part.contains(each))
   return inside ?? behind ?? page?.querySelector<HTMLElement>('h1[tabindex]') ?? null
 }
 
@@ -107,9 +115,15 @@ export function useRowFocus(area: RefObject<HTMLElement | null>, ids: readonly R
     const near = known.slice(place + 1).find(isLeft) ?? known.slice(0, place).findLast(isLeft)
     catchFocus(() => {
       const { current } = area
-      return current && ((near !== undefined && inRow(current, near)) || nearest(current))
+      return current && ((near !== undefined && inRow(current, near)) || nearest({ part: current }))
     })
   }, [area, ids])
+}
+
+/** The places that an element stands in, the innermost first: what is around it may go with it. */
+function placesOf(element: Element): Place[] {
+  const { parentElement: part, previousElementSibling: since } = element
+  return part ? [{ part, since }, ...placesOf(part)] : []
 }
 
 /** When a part of the page is removed with the focus in it, the focus goes to what takes its place. */
@@ -117,9 +131,12 @@ export function useFocusHandedOn(part: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const element = part.current
     return () => {
-      const place = element?.parentElement
-      if (!place || !element.contains(document.activeElement)) return
-      catchFocus(() => (place.isConnected ? nearest(place) : undefined))
+      if (!element?.contains(document.activeElement)) return
+      const places = placesOf(element)
+      catchFocus(() => {
+        const place = places.find(({ part }) => part.isConnected)
+        return place && nearest(place)
+      })
     }
   }, [part])
 }

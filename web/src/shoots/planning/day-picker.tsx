@@ -63,6 +63,7 @@ export function DayPicker({ date, today, weekStartsOn, onChoose }: Props) {
             aria-current={day === today ? 'date' : undefined}
             data-outside={!day.startsWith(month) || undefined}
             tabIndex={day === active ? 0 : -1}
+            data-autofocus={day === active || undefined}
             onClick={() => onChoose(day)}
           >
             {Number(day.slice(8))}

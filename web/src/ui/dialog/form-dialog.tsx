@@ -42,7 +42,7 @@ export function FormDialog({
           <Button variant="default" onClick={onClose} disabled={busy}>
             Cancel
           </Button>
-          <Button type="submit" form={id} disabled={busy}>
+          <Button type="submit" form={id} idle={busy}>
             {busy ? submitting : submit}
           </Button>
         </>

@@ -46,7 +46,7 @@ export function FilterSheet({ title, search, children, toSearch, isSet, onClear,
           {children}
         </Fold>
         {onClear && (
-          <Button variant="accent" size="sm" className="justify-self-start" disabled={!isSet} onClick={onClear}>
+          <Button variant="accent" size="sm" className="justify-self-start" idle={!isSet} onClick={onClear}>
             Clear all
           </Button>
         )}

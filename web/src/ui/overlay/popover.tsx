@@ -11,6 +11,7 @@ import {
 import { placeBeside } from './place-beside.ts'
 
 const widthPx = 320
+const controls = 'input, button:not([aria-checked="false"]), [tabindex="0"]'
 
 export type PopoverState = {
   id: string
@@ -71,16 +72,17 @@ export function PopoverPanel({ state, label, role = 'dialog', children }: Props)
   }, [opened, button, panel])
 
   const before = (event: ToggleEvent<HTMLDivElement>) => {
-    const opens = event.newState === 'open'
-    if (opens && button.current) placeBeside(button.current, event.currentTarget, widthPx)
-    setOpened(opens)
+    if (event.newState !== 'open') return
+    if (button.current) placeBeside(button.current, event.currentTarget, widthPx)
+    setOpened(true)
   }
 
-  // Not earlier: an element that is not shown yet cannot take the focus.
+  // Not earlier: an element that is not shown yet cannot take the focus, and the browser gives back only one that is still inside.
   const after = (event: ToggleEvent<HTMLDivElement>) => {
-    if (event.newState !== 'open') return
-    const first = 'input, button:not([aria-checked="false"]), [tabindex="0"]'
-    event.currentTarget.querySelector<HTMLElement>(first)?.focus({ preventScroll: true })
+    if (event.newState !== 'open') return setOpened(false)
+    const panel = event.currentTarget
+    const first = panel.querySelector<HTMLElement>('[data-autofocus]') ?? panel.querySelector<HTMLElement>(controls)
+    first?.focus({ preventScroll: true })
   }
 
   return (

@@ -141,7 +141,7 @@ function Invitation({ token, removed, othersSee, memory, onJoin }: InvitationPro
           {...filledByBrowsers}
           maxLength={moodboardLimits.guestName}
           beside={
-            <Button type="submit" disabled={form.busy}>
+            <Button type="submit" idle={form.busy}>
               {form.busy ? 'One moment...' : 'Start choosing'}
             </Button>
           }

@@ -14,8 +14,8 @@ const isBehind = (one: Element, other: Element) =>
   Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
 
 /**
- * What takes the focus in a place: the first control inside it, else after it on the same page or in the same dialog, else the
- * title; nothing yet while more of it is on its way.
+ * What takes the focus in a place: the first control there, else beside it, else after it on the same page or in the same dialog,
+ * else the title; nothing yet while more of it is on its way.
  */
 function nearest({ part, since }: Place): HTMLElement | null {
   const page = part.closest('main, dialog, [role="dialog"]')
@@ -25,7 +25,8 @@ function nearest({ part, since }: Place): HTMLElement | null {
   const inside = all.find(isHere)
   if (inside === undefined && [...part.querySelectorAll(loading)].some(isHere)) return null
   const behind = all.find((each) => isBehind(part, each) && !part.contains(each))
-  return inside ?? behind ?? page?.querySelector<HTMLElement>('h1[tabindex]') ?? null
+  const around = all.find((each) => part.contains(each))
+  return inside ?? around ?? behind ?? page?.querySelector<HTMLElement>('h1[tabindex]') ?? null
 }
 
 type Find = () => HTMLElement | null | undefined

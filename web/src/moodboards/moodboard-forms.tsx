@@ -1,6 +1,5 @@
 import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
 import { newMoodboard } from '@contactsheet/contracts/moodboards/moodboard-fields'
-import { fieldIssues } from '#lib/data/failure.ts'
 import { schemaErrors } from '#lib/form/form-values.ts'
 import { useForm, type Form } from '#lib/form/use-form.ts'
 import { PlanGate } from '#plans/plan-gate.tsx'
@@ -32,10 +31,7 @@ function NewMoodboardForm({ onMade, onClose }: NewProps) {
     check: textErrors,
     save: (body) => add.mutateAsync({ body }),
     onSaved: onMade,
-    refusal: (error) => {
-      limit.note(error)
-      return fieldIssues(error)
-    },
+    refusal: limit.note,
     ends: true,
   })
   return (

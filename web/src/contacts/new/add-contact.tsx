@@ -1,7 +1,6 @@
 import { defaultContactType } from '@contactsheet/contracts/labels/label-words'
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { Link } from '@tanstack/react-router'
-import { fieldIssues } from '#lib/data/failure.ts'
 import { useGenres, useTags, useTypes } from '#labels/labels.queries.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useSettled } from '#lib/form/use-settled.ts'
@@ -46,10 +45,7 @@ function AddContactDialog({ types, onClose }: DialogProps) {
       return add.mutateAsync({ body: { ...fields, ...names } })
     },
     onSaved: onClose,
-    refusal: (error) => {
-      limit.note(error)
-      return fieldIssues(error)
-    },
+    refusal: limit.note,
     ends: true,
   })
 

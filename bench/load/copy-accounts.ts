@@ -4,8 +4,8 @@ import { tablesOf } from '../../server/src/backup/snapshot.ts'
 /** A user to be made, with everything that another one has. */
 export type Copy = { original: string; userId: string }
 
-/** Tables that are not copied: what belongs to one browser or request, whose a secret is, and versions, which triggers keep. */
-const notCopied = ['sessions', 'lookups', 'idempotency_keys', 'contact_versions', 'user_identities']
+/** Tables that are not copied: what belongs to one browser or request, whose a secret is, and what triggers keep. */
+const notCopied = ['sessions', 'lookups', 'idempotency_keys', 'contact_versions', 'shoot_counts', 'user_identities']
 
 type Column = { name: string; type: string }
 type Table = { name: string; columns: Column[] }

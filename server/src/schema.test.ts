@@ -13,7 +13,7 @@ after(close)
 const directories = ['lookups']
 
 /** Of rows that triggers add: triggers run on the machine of the row, whose numbers begin beyond an integer's range. */
-const addedByTriggers = ['contact_versions', 'file_removals']
+const addedByTriggers = ['contact_versions', 'file_removals', 'shoot_counts']
 
 type Constraint = { table: string; name: string; columns: string[]; kind: string }
 
@@ -73,6 +73,7 @@ test('every owned record has the primary key (user_id, id)', async () => {
       { table: 'moodboard_picks', columns: 'user_id,guest_id,image_id' },
       { table: 'sessions', columns: 'user_id,sid' },
       { table: 'share_links', columns: 'user_id,token' },
+      { table: 'shoot_counts', columns: 'user_id,month,status,id' },
       { table: 'user_identities', columns: 'user_id,issuer,subject' },
     ],
   )
@@ -87,6 +88,9 @@ const triggersOfOwned: Record<string, string> = {
   contacts_changed: 'raises the version of the list',
   contacts_erased: 'raises the version of the list',
   media_files_erased: 'notes the files of a picture that goes, whatever erases it',
+  shoots_added: 'keeps the numbers of shoots by month and status',
+  shoots_changed: 'keeps the numbers of shoots by month and status',
+  shoots_erased: 'keeps the numbers of shoots by month and status',
 }
 
 test('an owned table has no triggers but those that are named, and those add rows of the same owner with wide numbers', async () => {

@@ -25,6 +25,7 @@ const notCompared: Record<string, string> = {
   media_files: 'compared within the images and the avatar that show them; what nothing shows is not in an export',
   sessions: 'who is signed in',
   share_links: 'the address of a link is a secret of its account',
+  shoot_counts: 'counted from the shoots; a month in which nothing is any more may stay, with 0',
   user_identities: 'how its owner signs in',
 }
 

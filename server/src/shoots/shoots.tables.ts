@@ -15,7 +15,7 @@ import { shootLimits, type ShootField } from '@contactsheet/contracts/shoots/sho
 import { contacts } from '#contacts/contacts.tables.ts'
 import { users } from '#identity/identity.tables.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
-import { deletedAt, owned, timestamps } from '#platform/database/columns.ts'
+import { deletedAt, owned, ownedByTriggers, timestamps } from '#platform/database/columns.ts'
 import { pgTable } from '#platform/database/declared-tables.ts'
 
 /** Photography sessions. Date and time are wall-clock values at the place of the shoot; no instant is stored. */
@@ -47,7 +47,7 @@ export const shoots = pgTable(
     primaryKey({ columns: [table.userId, table.id] }),
     foreignKey({ columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
     foreignKey({ columns: [table.userId, table.moodboardId], foreignColumns: [moodboards.userId, moodboards.id] }),
-    // For lists by date and for the dashboard's counts, which are computed from this index alone.
+    // For lists by date, and for what `shoot_counts` does not tell apart: the days of this month.
     index('shoots_date')
       .on(table.userId, table.date, table.time, table.id, table.status, table.timeZone)
       .where(sql`${table.deletedAt} is null`),
@@ -55,6 +55,25 @@ export const shoots = pgTable(
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),
     index('shoots_search').using('gin', table.userId, table.searchText.op('gin_trgm_ops')),
+  ],
+)
+
+/**
+ * The sums of a user's numbers are how many live shoots there are by month and status. Triggers keep them, whoever writes. A month may
+ * have several rows, so that writers never wait for each other: each takes a free one.
+ */
+export const shootCounts = pgTable(
+  'shoot_counts',
+  {
+    ...ownedByTriggers(),
+    /** The first day of the month; 'infinity' for shoots without a date, because they are yet to come. */
+    month: date('month', { mode: 'string' }).notNull(),
+    status: varchar('status', { length: 20, enum: shootStatuses }).notNull(),
+    n: integer('n').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.month, table.status, table.id] }),
+    foreignKey({ columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
   ],
 )
 

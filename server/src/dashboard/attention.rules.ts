@@ -4,7 +4,8 @@ import {
   type AttentionRow,
   type MissingPart,
 } from '@contactsheet/contracts/dashboard/dashboard.schemas'
-import { spanOf, type PlacedShootTime } from '@contactsheet/contracts/time/shoot-time'
+import { dayNumber, minuteOfDay } from '@contactsheet/contracts/time/dates'
+import { defaultMinutes, spanOf } from '@contactsheet/contracts/time/shoot-time'
 
 /** A shoot by its name and time. */
 export type Named = AttentionRow['shoot']
@@ -13,18 +14,16 @@ export type Soon = Named & { hasPlace: boolean; hasTeam: boolean; n: number }
 /** A shoot with overdue tasks; `n` is how many there are in all. */
 export type Overdue = Named & { tasks: number; task: string; n: number }
 
-type Found = {
-  soon: Soon[]
-  overdue: Overdue[]
-  past: Named[]
-  compared: Compared[]
+/** What the statement finds that may need attention. */
+export type FoundAttention = { soon: Soon[]; overdue: Overdue[]; past: Named[]; compared: Timed[] }
+type Found = FoundAttention & {
   /** How many past shoots are still planning or booked in all. */
   pastOpen: number
 }
 
-/** The rows that need attention, the most urgent kind first, and how many there are beyond them. */
-export function attentionFrom({ soon, overdue, past, compared, pastOpen }: Found): Attention {
-  const pairs = doubleBookings(compared)
+/** The rows that need attention, the most urgent kind first, and how many there are beyond them. `zone` is the photographer's. */
+export function attentionFrom({ soon, overdue, past, compared, pastOpen }: Found, zone: string): Attention {
+  const pairs = doubleBookings(compared.map((shoot) => toCompared(shoot, zone)))
   const rows = [
     ...pairs.slice(0, attentionLimits.rows).map(([shoot, other]) => row('overlap', shoot, { other })),
     ...soon.map((shoot) => row('soon', shoot, { missing: missingIn(shoot) })),
@@ -50,8 +49,17 @@ function missingIn({ hasPlace, time, hasTeam }: Soon): MissingPart[] {
   return (['place', 'time', 'team'] as const).filter((part) => lacks[part])
 }
 
-/** A shoot with a time that is compared with others. `minute` counts by the clock at its place. */
-export type Compared = AttentionRow['shoot'] & PlacedShootTime & { time: string; duration: number; minute: number }
+/** A shoot with a time; without a duration it is taken to last a while, and without a zone it is in the photographer's. */
+type Timed = Named & { date: string; time: string; duration: number | null; zone: string | null }
+/** One that is compared with others. `minute` counts by the clock at its place. */
+type Compared = Timed & { duration: number; zone: string; minute: number }
+
+const toCompared = (shoot: Timed, zone: string): Compared => ({
+  ...shoot,
+  duration: shoot.duration ?? defaultMinutes,
+  zone: shoot.zone ?? zone,
+  minute: dayNumber(shoot.date) * 1440 + minuteOfDay(shoot.time),
+})
 
 /** How far the difference of two clock times may be from the real one: clocks are put forward, and zones are barely more than a day apart. */
 const slack = (one: Compared, other: Compared) => (one.zone === other.zone ? 60 : widest)
@@ -60,22 +68,15 @@ const widest = 27 * 60
 /** Pairs of shoots that overlap for sure; both sorted by when they begin, by the clock at their places. */
 function doubleBookings(shoots: readonly Compared[]): [Compared, Compared][] {
   const sorted = shoots.toSorted((a, b) => a.minute - b.minute || a.id - b.id)
-  const looked = new Map<Compared, Span>()
-  const span = (shoot: Compared) => {
-    const found = looked.get(shoot) ?? knownSpan(shoot)
-    looked.set(shoot, found)
-    return found
-  }
-  const overlap = (one: Compared, other: Compared) =>
-    other.minute < one.minute + one.duration + slack(one, other) &&
-    span(one).start < span(other).end &&
-    span(other).start < span(one).end
+  const spans: Span[] = []
   const pairs: [Compared, Compared][] = []
   for (const [place, one] of sorted.entries()) {
     for (let next = place + 1; next < sorted.length; next += 1) {
       const other = sorted[next]
       if (other === undefined || other.minute >= one.minute + one.duration + widest) break
-      if (overlap(one, other)) pairs.push([one, other])
+      if (other.minute >= one.minute + one.duration + slack(one, other)) continue
+      const [here, there] = [(spans[place] ??= knownSpan(one)), (spans[next] ??= knownSpan(other))]
+      if (here.start < there.end && there.start < here.end) pairs.push([one, other])
     }
   }
   return pairs

@@ -1,27 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { attentionLimits } from '@contactsheet/contracts/dashboard/dashboard.schemas'
-import { addDays } from '@contactsheet/contracts/time/dates'
-import { users } from '#identity/identity.tables.ts'
 import { contacts } from '#contacts/contacts.tables.ts'
-import { FixedStatement } from '#platform/database/fixed-statement.ts'
-import type { Owner } from '#platform/owner/owner.ts'
-import { upcomingAt, type Moment } from '#shoots/moments.store.ts'
+import type { MineOf } from '#platform/owner/owned-sql.ts'
+import { upcomingAt } from '#shoots/moments.store.ts'
 import { shootContacts, shoots, tasks } from '#shoots/shoots.tables.ts'
-import type { Named, Overdue, Soon, Compared } from './attention.rules.ts'
-import { isPlannedOrBooked, isOpen, durationOrDefault, longest, underwayAt, type Clock } from './summary.store.ts'
-
-type Found = { soon: Soon[]; overdue: Overdue[]; past: Named[]; compared: Compared[] }
+import { isPlannedOrBooked, isOpen, longest, underwayAt, type Clock, type ValueOf } from './summary.store.ts'
 
 const most = sql.raw(String(attentionLimits.rows))
 const columns = sql`s.id, s.genre, s.date, s.time, s.status`
 const soonest = sql`s.date, coalesce(s.time, '24:00'), s.id`
 
 /**
- * Everything that needs attention. Each part reads the shoots of a few days, or a few shoots; where a date has only one bound,
- * infinity is the other, or PostgreSQL would expect a third of the table and make a new plan each time.
+ * A select of everything that needs attention, as `FoundAttention`. Each part reads the shoots of a few days, or a few shoots; where a
+ * date has only one bound, infinity is the other, or PostgreSQL would expect a third of the table and make a new plan each time.
  * `offset 0` keeps the team from being looked for twice.
  */
-const statement = new FixedStatement<Found, Clock | 'today' | 'soon'>('dashboard_attention', (mine, value) => {
+export function attentionWithin(mine: MineOf, value: ValueOf<Clock | 'today' | 'soon'>) {
   const upcoming = upcomingAt(value)
   const underway = underwayAt(value)
   const hasTeam = sql`exists(select 1 from ${mine(shootContacts, 'j')} join ${mine(contacts, 'c')} on c.id = j.contact_id
@@ -48,17 +42,8 @@ const statement = new FixedStatement<Found, Clock | 'today' | 'soon'>('dashboard
           and ${isPlannedOrBooked} and not ${upcoming} and not ${underway}
         order by s.date desc, coalesce(s.time, '') desc, s.id desc limit ${most}) as row) as past,
       (select coalesce(json_agg(row), '[]') from (
-        select ${columns}, ${durationOrDefault} as duration,
-          coalesce(s.time_zone, (select u.time_zone from ${mine(users, 'u')})) as zone,
-          (extract(epoch from s.date + s.time::time) / 60)::bigint as minute
+        select ${columns}, s.duration, s.time_zone as zone
         from ${mine(shoots, 's')} where s.date between ${value('from')}::date - ${longest} and 'infinity' and s.time is not null
           and ${isOpen} and (${upcoming} or ${underway})
         order by s.date, s.time, s.id limit ${sql.raw(String(attentionLimits.compared))}) as row) as compared`
-})
-
-/** What needs attention now, apart from how many past shoots there are beyond those rows. */
-export async function needsAttention(owner: Owner, moment: Moment): Promise<Found> {
-  const today = moment.own.slice(0, 10)
-  const soon = addDays(today, attentionLimits.soonDays)
-  return owner.fixed(statement, { ...moment, today, soon })
 }

@@ -1,61 +1,74 @@
+import { sql } from 'drizzle-orm'
 import { byName } from '@contactsheet/contracts/calls/by-name'
 import { contactStages } from '@contactsheet/contracts/contacts/contact-values'
 import {
+  attentionLimits,
   type Dashboard,
   beginnerShootLimit,
   firstSteps,
   type FirstStep,
-  nextShootLimits,
-  type NextShoot,
 } from '@contactsheet/contracts/dashboard/dashboard.schemas'
-import type { Owner } from '#platform/owner/owner.ts'
-import { currentMoment } from '#shoots/moments.store.ts'
-import { picturesOfShoots } from '#shoots/neighbours.store.ts'
-import { listedShoots } from '#shoots/shoots-by-ids.store.ts'
-import { attentionFrom } from './attention.rules.ts'
-import { needsAttention } from './attention.store.ts'
-import { summary, type StageCount } from './summary.store.ts'
-import { sql } from 'drizzle-orm'
-import { defaultShootColour } from '@contactsheet/contracts/labels/label-words'
-import { dayLine } from '@contactsheet/contracts/shoots/day-line'
-import { mapLinks } from '@contactsheet/contracts/shoots/place'
-import { users } from '#identity/identity.tables.ts'
-import { genres } from '#labels/labels.tables.ts'
-import { coversOf } from '#moodboards/images-of-boards.store.ts'
-import { moodboards } from '#moodboards/moodboards.tables.ts'
+import { addDays } from '@contactsheet/contracts/time/dates'
 import { FixedStatement } from '#platform/database/fixed-statement.ts'
-import { sunOf } from '#shoots/shoots.rules.ts'
-import { callTimes as calls, shoots, tasks } from '#shoots/shoots.tables.ts'
+import type { Owner } from '#platform/owner/owner.ts'
+import { currentMoment, type Moment } from '#shoots/moments.store.ts'
+import { firstImagesWithin, picturesFrom, type FirstImage } from '#shoots/neighbours.store.ts'
+import { listedWithin, nameTeams, type FoundShoots } from '#shoots/shoots-by-ids.store.ts'
+import { attentionFrom, type FoundAttention } from './attention.rules.ts'
+import { attentionWithin } from './attention.store.ts'
+import { extrasFrom, extrasWithin, type FoundExtras } from './next-shoot.store.ts'
+import { countShoots, summaryWithin, type Clock, type StageCount, type Summary } from './summary.store.ts'
 
 /** The first thing the photographer sees. */
 export const dashboardStore = (owner: Owner) => ({
   async overview(): Promise<Dashboard> {
     const moment = await currentMoment(owner)
-    const [counted, found] = await Promise.all([owner.fixed(summary, moment), needsAttention(owner, moment)])
-    const { upcomingIds, recentIds, nextId, people, pastOpen, hasShared, ...counts } = counted
-    const { upcomingBooked, recentTotal, ...shoots } = counts
-    const shown = [...new Set([...upcomingIds, ...recentIds, ...(nextId === null ? [] : [nextId])])]
-    const [listed, pictures, extras] = await Promise.all([
-      listedShoots(owner, shown),
-      picturesOfShoots(owner, [...upcomingIds, ...recentIds]),
-      nextId === null ? null : extrasOf(owner, nextId),
-    ])
-    const rows = listed.map((row) => ({ ...row, picture: pictures.get(row.id) ?? null }))
-    const among = (ids: number[]) => ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+    const found = await owner.fixed(statement, { ...moment, ...daysOf(moment) })
+    const { upcomingIds, recentIds, nextId, extras } = found
+    const { pastOpen, ...counts } = countShoots(found)
+    const pictures = picturesFrom(found.images)
+    const among = (ids: number[]) =>
+      nameTeams(found.listed, ids).map((row) => ({ ...row, picture: pictures.get(row.id) ?? null }))
     const [next] = nextId === null ? [] : among([nextId])
-    const contacts = countPeople(people)
+    const contacts = countPeople(found.people)
+    const done = { people: contacts.total + contacts.archived, shoots: counts.shoots.total, hasShared: found.hasShared }
     return {
       contacts,
-      shoots,
-      next: next !== undefined && extras ? { ...next, ...extras } : null,
-      attention: attentionFrom({ ...found, pastOpen }),
-      firstSteps: firstStepsLeft({ people: contacts.total + contacts.archived, shoots: shoots.total, hasShared }),
+      ...counts,
+      next: next !== undefined && extras ? { ...next, ...extrasFrom(extras) } : null,
+      attention: attentionFrom({ ...found.attention, pastOpen }, moment.timeZone),
+      firstSteps: firstStepsLeft(done),
       upcoming: among(upcomingIds),
       recent: among(recentIds),
-      upcomingBooked,
-      recentTotal,
     }
   },
+})
+
+/** The days that the statement asks for, beside those of the moment. */
+function daysOf({ from, own }: Moment) {
+  const today = own.slice(0, 10)
+  return { month: `${from.slice(0, 7)}-01`, today, soon: addDays(today, attentionLimits.soonDays) }
+}
+
+type Found = Summary & {
+  attention: FoundAttention
+  listed: FoundShoots
+  images: FirstImage[]
+  extras: FoundExtras | null
+}
+
+/** All of the dashboard, in one statement: what is counted says which shoots are shown, and of these the rest is read. */
+const statement = new FixedStatement<Found, Clock | keyof ReturnType<typeof daysOf>>('dashboard', (mine, value) => {
+  const listed = sql`(select "upcomingIds" || "recentIds" from summed)::int[]`
+  const next = sql`(select "nextId" from summed)`
+  return sql`
+    with summed as (${summaryWithin(mine, value)})
+    select summed.*,
+      (select row_to_json(each) from (${attentionWithin(mine, value)}) as each) as attention,
+      (select row_to_json(each) from (${listedWithin(mine, sql`array_append(${listed}, ${next})`)}) as each) as listed,
+      (${firstImagesWithin(mine, listed)}) as images,
+      (select row_to_json(each) from (${extrasWithin(mine, next)}) as each) as extras
+    from summed`
 })
 
 /** Contacts by stage, without archived ones, as the list shows them. */
@@ -74,46 +87,4 @@ function firstStepsLeft({ people, shoots, hasShared }: Done): FirstStep[] {
   if (shoots >= beginnerShootLimit) return []
   const done = { people: people > 0, shoot: shoots > 0, share: hasShared }
   return firstSteps.filter((step) => !done[step])
-}
-
-/** What the card of the next shoot shows beside what lists show. */
-type Extras = Omit<NextShoot, 'id' | 'genre' | 'status' | 'shootContacts'>
-type Board = { id: number; title: string }
-type Found = Pick<NextShoot, 'date' | 'time' | 'duration' | 'location' | 'zone' | 'openTasks'> & {
-  callTimes: { title: string; time: string }[]
-  latitude: number | null
-  longitude: number | null
-  color: string | null
-  board: Board | null
-}
-
-const statement = new FixedStatement<Found, 'id'>(
-  'dashboard_next_shoot',
-  (mine, value) => sql`
-    select s.date, s.time, s.duration, s.location, s.latitude, s.longitude, coalesce(s.time_zone, u.time_zone) as zone,
-      (select g.color from ${mine(genres, 'g')} where g.name = s.genre limit 1) as color,
-      (select coalesce(json_agg(json_build_object('title', c.title, 'time', c.time) order by c.time, c.id), '[]')
-        from ${mine(calls, 'c')} where c.shoot_id = s.id) as "callTimes",
-      (select count(*)::int from ${mine(tasks, 't')} where t.shoot_id = s.id and t.status <> 'done') as "openTasks",
-      (select json_build_object('id', b.id, 'title', b.title)
-        from ${mine(moodboards, 'b')} where b.id = s.moodboard_id) as board
-    from ${mine(shoots, 's')}, ${mine(users, 'u')} where s.id = ${value('id')}::int`,
-)
-
-/** What the card shows of a shoot beside what lists show. */
-async function extrasOf(owner: Owner, id: number): Promise<Extras> {
-  const { latitude, longitude, color, board, callTimes, ...found } = await owner.fixed(statement, { id })
-  const { date, location, zone } = found
-  return {
-    ...found,
-    genreColor: color ?? defaultShootColour,
-    mapsUrl: mapLinks({ location, latitude, longitude }).mapsUrl,
-    line: dayLine({ ...found, callTimes, sun: sunOf({ date, latitude, longitude }, zone) }) ?? null,
-    moodboard: board && (await withImages(owner, board)),
-  }
-}
-
-async function withImages(owner: Owner, board: Board) {
-  const cover = (await coversOf(owner, [board.id], nextShootLimits.pictures)).get(board.id)
-  return { ...board, imageCount: cover?.imageCount ?? 0, images: cover?.images ?? [] }
 }

@@ -50,14 +50,15 @@ type CoverImage = Omit<FileRow, 'swatches'> & { key: string; comment: string | n
 /** The first images of a board, and the number of all. */
 type BoardCover = { imageCount: number; images: (CoverImage & Pictured)[] }
 
-const coversStatement = new FixedStatement<
-  { covers: { id: number; imageCount: number; images: CoverImage[] }[] },
-  'ids' | 'most'
->('covers_of_boards', (mine, value) => {
+/** A cover as a statement finds it. */
+export type FoundCover = { id: number; imageCount: number; images: CoverImage[] }
+
+/** A select of the covers of those of these boards that are not deleted, with at most so many images, as JSON. */
+export function coversWithin(mine: MineOf, ids: SQL, most: SQL) {
   // Limited before the files are looked up: a full board would look up 500 of them for four.
   const first = sql`
     select i.* from ${mine(moodboardImages, 'i')} where i.moodboard_id = b.id
-    order by i."order", i.id limit ${value('most')}::int`
+    order by i."order", i.id limit ${most}`
   const images = sql`
     select one.key, one.comment, f.width, f.height, f.placeholder
     from (${first}) as one join ${mine(mediaFiles, 'f')} on f.id = one.file_id
@@ -67,13 +68,23 @@ const coversStatement = new FixedStatement<
   return sql`
     select coalesce(json_agg(cover), '[]') as covers from (
       select b.id, (${count}) as "imageCount", (select coalesce(json_agg(image), '[]') from (${images}) as image) as images
-      from ${mine(moodboards, 'b')} where b.id = any(${value('ids')}::int[])) as cover`
-})
+      from ${mine(moodboards, 'b')} where b.id = any(${ids})) as cover`
+}
+
+const coversStatement = new FixedStatement<{ covers: FoundCover[] }, 'ids' | 'most'>(
+  'covers_of_boards',
+  (mine, value) => coversWithin(mine, sql`${value('ids')}::int[]`, sql`${value('most')}::int`),
+)
 
 /** The covers, with at most so many images, of those of these boards that are not deleted. */
 export async function coversOf(owner: Owner, ids: number[], most: number): Promise<Map<number, BoardCover>> {
   if (ids.length === 0) return new Map()
   const { covers } = await owner.fixed(coversStatement, { ids: arrayText([...new Set(ids)]), most })
+  return coversFrom(covers)
+}
+
+/** These covers by their boards. */
+export function coversFrom(covers: FoundCover[]): Map<number, BoardCover> {
   const withUrl = (image: CoverImage) => ({ ...image, imageUrl: imageUrl(image.key) })
   return new Map(covers.map(({ id, imageCount, images }) => [id, { imageCount, images: images.map(withUrl) }]))
 }

@@ -14,7 +14,8 @@ export type Moment = {
   weekStartsOn: 0 | 1
   from: string
   to: string
-  /** The time in the user's own zone, as `2026-05-09 14:05`. */
+  /** The user's own zone, and the time there, as `2026-05-09 14:05`. */
+  timeZone: string
   own: string
   /** The time in each other zone that matters now, as a JSON object keyed by zone. */
   clocks: string
@@ -45,10 +46,20 @@ export async function currentMoment(owner: Owner): Promise<Moment> {
   const today = wallClockAt(now, 'UTC').date
   const [from, to] = [addDays(today, -1), addDays(today, 1)]
   const { timeZone, weekStartsOn, zones } = await owner.fixed(zonesNear, { from, to })
-  const clock = (zone: string) => {
-    const { date, time } = wallClockAt(now, zone)
-    return `${date} ${time}`
-  }
+  const clock = (zone: string) => clockAt(now, zone)
   const clocks = Object.fromEntries(zones.map((zone) => [zone, clock(zone)]))
-  return { from, to, weekStartsOn, own: clock(timeZone), clocks: JSON.stringify(clocks) }
+  return { from, to, weekStartsOn, timeZone, own: clock(timeZone), clocks: JSON.stringify(clocks) }
+}
+
+/** What the clocks of this minute showed: reading one takes long. */
+const read = { minute: 0, clocks: new Map<string, string>() }
+
+function clockAt(now: Date, zone: string): string {
+  const minute = Math.floor(now.getTime() / 60_000)
+  if (minute !== read.minute) Object.assign(read, { minute, clocks: new Map() })
+  const known = read.clocks.get(zone)
+  if (known !== undefined) return known
+  const { date, time } = wallClockAt(now, zone)
+  read.clocks.set(zone, `${date} ${time}`)
+  return `${date} ${time}`
 }

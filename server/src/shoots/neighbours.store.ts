@@ -1,9 +1,10 @@
 import { keysIn } from '@contactsheet/contracts/calls/by-name'
-import { sql, count, eq } from 'drizzle-orm'
+import { sql, count, eq, type SQL } from 'drizzle-orm'
 import { contactShoot, type ContactDetail } from '@contactsheet/contracts/contacts/contact'
 import { contactLimits } from '@contactsheet/contracts/contacts/contact-limits'
 import { recountShoots, type CountingShoots, type ShootsOf } from '#contacts/contacts.store.ts'
 import { jsonColumns } from '#platform/database/columns.ts'
+import type { MineOf } from '#platform/owner/owned-sql.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { shootContacts, shoots } from './shoots.tables.ts'
 import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
@@ -11,8 +12,6 @@ import type { Pictured, ShootOfBoard } from '@contactsheet/contracts/moodboards/
 import { imageUrl } from '@contactsheet/contracts/media/image-files'
 import { mediaFiles } from '#media/media.tables.ts'
 import { moodboardImages, moodboards } from '#moodboards/moodboards.tables.ts'
-import { FixedStatement } from '#platform/database/fixed-statement.ts'
-import { arrayText } from '#platform/owner/id-arrays.ts'
 import { fold } from '@contactsheet/contracts/text/fold'
 import type { LabelUse } from '#labels/labels.store.ts'
 
@@ -46,25 +45,22 @@ export async function shootsOfBoard(owner: Owner, boardId: number) {
   return { shoots: first, shootCount: first[0]?.count ?? 0 }
 }
 
-type First = { shootId: number; key: string } & Omit<Pictured, 'imageUrl'>
+/** The first image of a shoot's moodboard, as a statement finds it. */
+export type FirstImage = { shootId: number; key: string } & Omit<Pictured, 'imageUrl'>
 
-const firstImages = new FixedStatement<{ images: First[] }, 'ids'>('first_images_of_shoots', (mine, value) => {
-  const first = sql`
+/** A select of a `FirstImage` for each of these shoots whose moodboard has one, as JSON. */
+export const firstImagesWithin = (mine: MineOf, ids: SQL) => sql`
+  select coalesce(json_agg(image), '[]') as images from (
     select distinct on (s.id) s.id as "shootId", i.key, f.width, f.height, f.placeholder from ${mine(shoots, 's')}
     join ${mine(moodboards, 'b')} on b.id = s.moodboard_id
     join ${mine(moodboardImages, 'i')} on i.moodboard_id = b.id
     join ${mine(mediaFiles, 'f')} on f.id = i.file_id
-    where s.id = any(${value('ids')}::int[])
-    order by s.id, i."order", i.id`
-  return sql`select coalesce(json_agg(image), '[]') as images from (${first}) as image`
-})
+    where s.id = any(${ids})
+    order by s.id, i."order", i.id) as image`
 
-/** The first image of the moodboard of each of these shoots that has one. */
-export async function picturesOfShoots(owner: Owner, ids: number[]): Promise<Map<number, Pictured>> {
-  if (ids.length === 0) return new Map()
-  const { images } = await owner.fixed(firstImages, { ids: arrayText(ids) })
-  return new Map(images.map(({ shootId, key, ...image }) => [shootId, { ...image, imageUrl: imageUrl(key) }]))
-}
+/** These images by their shoots. */
+export const picturesFrom = (images: FirstImage[]): Map<number, Pictured> =>
+  new Map(images.map(({ shootId, key, ...image }) => [shootId, { ...image, imageUrl: imageUrl(key) }]))
 
 /** Shoots store their genre's name and keep it when the genre is deleted, so there is no `removed`. */
 export const genresOnShoots: LabelUse = {

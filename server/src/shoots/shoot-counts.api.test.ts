@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { shootStatuses } from '@contactsheet/contracts/shoots/shoot-values'
 import { purging } from '#platform/work/purge.ts'
@@ -10,7 +9,7 @@ import { sharedApp } from '../testing/shared-app.ts'
 import type { Person } from '../testing/start-app.ts'
 import { addShoots } from './shoot-batch.store.ts'
 import { shootPurges } from './shoots.purge.ts'
-import { shootContacts, shootCounts, shoots } from './shoots.tables.ts'
+import { shootCounts, shoots } from './shoots.tables.ts'
 
 const { db, signIn } = await sharedApp()
 

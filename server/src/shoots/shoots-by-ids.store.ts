@@ -32,12 +32,18 @@ const columnsOf = <Name extends string>(shape: Record<Name, unknown>) =>
 
 const listedColumns = columnsOf(listedShoot.shape)
 type ListedRow = Pick<ShootRow, (typeof listedColumns)[number]>
-const listedStatement = new FixedStatement<Found<ListedRow, NamedMember>, 'ids'>('listed_shoots', (mine, value) => {
-  const ids = sql`${value('ids')}::int[]`
-  const columns = jsonColumns(shoots, 's', listedColumns)
-  const rows = sql`select ${columns} from ${mine(shoots, 's')} where s.id = any(${ids})`
+/** Shoots as lists show them, each with the names of its team apart. */
+export type FoundShoots = Found<ListedRow, NamedMember>
+
+/** A select of the user's shoots among these ids as `FoundShoots`. */
+export function listedWithin(mine: MineOf, ids: SQL) {
+  const rows = sql`select ${jsonColumns(shoots, 's', listedColumns)} from ${mine(shoots, 's')} where s.id = any(${ids})`
   return withTeams(rows, namedMembersOf(mine, ids))
-})
+}
+
+const listedStatement = new FixedStatement<FoundShoots, 'ids'>('listed_shoots', (mine, value) =>
+  listedWithin(mine, sql`${value('ids')}::int[]`),
+)
 
 /** The user's shoots among these ids as lists show them, in the order of the ids. */
 export async function listedShoots(owner: Owner, ids: number[]) {
@@ -78,7 +84,7 @@ export async function shootById(owner: Owner, id: number) {
 }
 
 /** The shoots in the order of the ids, each with the names of its team. */
-function nameTeams<R extends { id: number }>({ rows, team }: Found<R, NamedMember>, ids: number[]) {
+export function nameTeams<R extends { id: number }>({ rows, team }: Found<R, NamedMember>, ids: number[]) {
   const teams = Map.groupBy(team, (member) => member.shootId)
   return inOrder(rows, ids).map((row) => ({ ...row, shootContacts: (teams.get(row.id) ?? []).map(listedMemberOf) }))
 }

@@ -8,11 +8,11 @@ import { dayNumber, minuteOfDay } from '@contactsheet/contracts/time/dates'
 import { defaultMinutes, spanOf } from '@contactsheet/contracts/time/shoot-time'
 
 /** A shoot by its name and time. */
-export type Named = AttentionRow['shoot']
+type Named = AttentionRow['shoot']
 /** A shoot of the next days that lacks something; `n` is how many there are in all. */
-export type Soon = Named & { hasPlace: boolean; hasTeam: boolean; n: number }
+type Soon = Named & { hasPlace: boolean; hasTeam: boolean; n: number }
 /** A shoot with overdue tasks; `n` is how many there are in all. */
-export type Overdue = Named & { tasks: number; task: string; n: number }
+type Overdue = Named & { tasks: number; task: string; n: number }
 
 /** What the statement finds that may need attention. */
 export type FoundAttention = { soon: Soon[]; overdue: Overdue[]; past: Named[]; compared: Timed[] }

@@ -16,7 +16,7 @@ export type ValueOf<Name> = (name: Name) => SQL
 /** How many contacts are at a stage. */
 export type StageCount = Pick<typeof contactCounts.$inferSelect, 'archived' | 'stage' | 'n'>
 /** How many shoots have a status, and how many of these are not upcoming. */
-export type StatusCount = { status: ShootStatus; n: number; past: number }
+type StatusCount = { status: ShootStatus; n: number; past: number }
 
 export type Summary = {
   byStatus: StatusCount[]

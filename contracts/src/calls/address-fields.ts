@@ -17,7 +17,8 @@ export const whole = (message: string) =>
 export const recordId = whole('Invalid id').check(z.gte(1, 'Invalid id'), z.lte(largestId, 'Invalid id'))
 export const byId = z.object({ id: recordId })
 
-const pageSize = { standard: 20, largest: 100 } as const
+/** Rows of a page, unless a list has sizes of its own. */
+export const pageSize = { standard: 20, largest: 100 } as const
 
 const pageNumber = whole('Invalid page').check(z.gte(1, 'Page starts at 1'), z.lte(1_000_000, 'Invalid page'))
 const pageLimit = (largest: number) =>

@@ -62,6 +62,9 @@ export function MonthView(props: Props) {
   )
 }
 
+/** How long a month is looked at before the ones beside it are loaded: whoever pages on does so within a second or two. */
+const nextMonthMs = 1000
+
 /** The shoots of a month and those without a day. */
 function useMonth(month: string, filter: ScheduleFilter) {
   const client = useQueryClient()
@@ -77,7 +80,7 @@ function useMonth(month: string, filter: ScheduleFilter) {
     if (!isThere) return
     return whenIdle(() => {
       for (const by of [1, -1]) void client.prefetchQuery(monthOfShoots(shiftMonth(month, by), query))
-    })
+    }, nextMonthMs)
   }, [client, month, query, isThere])
   // The tray of undated shoots is beside or above the calendar, and must not push it away.
   const isPending = current.isPending || undated.isPending

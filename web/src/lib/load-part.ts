@@ -44,7 +44,7 @@ export async function loadPart<T>(
 }
 
 /** Preloads a part of the app that is not on the screen yet, after the page itself; if that fails, it is loaded when needed. */
-function warm(load: () => Promise<unknown>) {
+export function warm(load: () => Promise<unknown>) {
   if (typeof document === 'undefined' || isConnectionMetered()) return
   whenIdle(() => void load().catch(() => undefined))
 }

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useSelfSaving } from '#lib/form/use-self-saving.ts'
 import type { ChosenPlace } from '#places/matches.rules.ts'
 import { changesOf, fieldErrors, shootFieldsOf, type ShootFields } from '../shoot-fields.rules.ts'
-import { useSaveShoot } from './save-shoot.queries.ts'
+import { useSaveShoot } from '../shoots.queries.ts'
 
 export type ShootForm = ReturnType<typeof useShootForm>
 

@@ -1,9 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Answer, Input, Route } from '@contactsheet/contracts/calls/route'
-import { wordsOf } from '#lib/data/failure.ts'
 import { later } from '#lib/load-later.ts'
-import { toast } from '#lib/toast.ts'
 import type { Mutation } from './mutation.ts'
 
 const machinery = later(() => import('./mutation.ts'))
@@ -13,22 +11,13 @@ type Told<A> = { onSuccess?: (answer: A) => void; onError?: (error: Error) => vo
 
 type State = 'idle' | 'pending' | 'success' | 'error'
 
-async function loaded<R extends Route>(load: () => Promise<Mutation<R>>) {
-  try {
-    return await Promise.all([machinery(), load()])
-  } catch (error) {
-    toast({ title: 'Error', text: wordsOf(error, 'This part of the page could not be loaded'), tone: 'bad' })
-    throw error
-  }
-}
-
 /** Runs a mutation whose code a first view does not need: `load` gives it, by `later`. */
 export async function mutateLater<R extends Route>(
   client: QueryClient,
   load: () => Promise<Mutation<R>>,
   input: Input<R>,
 ): Promise<Answer<R>> {
-  const [{ bindMutation }, mutation] = await loaded(load)
+  const [{ bindMutation }, mutation] = await Promise.all([machinery(), load()])
   return bindMutation(mutation, input).run(client)
 }
 

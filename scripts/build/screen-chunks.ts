@@ -42,10 +42,15 @@ export const pageSplit = () => split([start])
 
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
-const isScreen = (id: string) => id.endsWith('.screen.tsx')
+/** What a page preloads at rest (`lib/load-part.ts`, `lib/load-later.ts`). */
+const preloaded = /\b(?:lazyPart|later)\(\s*\(\) =>\s*import\(\s*["'`]([^"'`]+)/g
 
-/** A part of a page is a component in a .tsx; what a .ts holds is loaded when something is done with it. */
-const isPart = (id: string) => id.endsWith('.tsx') && !isScreen(id)
+/** The parts that a module preloads. What else it may import has files of its own: few visits need it. */
+function partsOf(id: string, graph: Graph) {
+  const { code, dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {}
+  const names = [...(code ?? '').matchAll(preloaded)].map(([, specifier = '']) => path.basename(specifier))
+  return dynamicallyImportedIds.filter((part) => names.includes(path.basename(part)))
+}
 
 /** All modules that these import, with the parts that are loaded after them or without. */
 function reached(from: Iterable<string>, graph: Graph, withParts: boolean) {
@@ -54,7 +59,7 @@ function reached(from: Iterable<string>, graph: Graph, withParts: boolean) {
     const info = graph.getModuleInfo(id)
     if (!info || isList(id)) continue
     for (const next of info.importedIds) seen.add(next)
-    if (withParts) for (const next of info.dynamicallyImportedIds) if (isPart(next)) seen.add(next)
+    if (withParts) for (const next of partsOf(id, graph)) seen.add(next)
   }
   return seen
 }
@@ -76,12 +81,11 @@ function sharedFile(areas: string[]) {
   return areas.includes(screens['shoot-detail']) ? 'daily.more' : 'daily.lists'
 }
 
-/** A shoot is one form from its first view on; elsewhere schemas, and the library that runs them, come with the form that checks by them. */
+/** Schemas, and the library that runs them, come with the form that checks by them. */
 function refuseSchemas(id: string, areas: string[]) {
-  const early = areas.filter((area) => area !== screens['shoot-detail'])
-  if (id.includes('/node_modules/zod/') && early.length > 0)
+  if (id.includes('/node_modules/zod/') && areas.length > 0)
     throw new Error(
-      `Schemas are loaded before they are needed: ${early.join(', ')}. Import their values only in lazy forms.`,
+      `Schemas are loaded before they are needed: ${areas.join(', ')}. Import their values only in lazy forms.`,
     )
 }
 
@@ -89,6 +93,7 @@ function refuseSchemas(id: string, areas: string[]) {
 function filesOfModules(page: string, graph: Graph) {
   const initial = reached([page], graph, false)
   const lazy = [...initial].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+  const isScreen = (id: string) => id.endsWith('.screen.tsx')
   const entries = Object.entries(screens).map(([screen, area]): [string, string, string] => {
     const id = lazy.find((module) => path.basename(module) === `${screen}.screen.tsx`)
     if (id === undefined) throw new Error(`The app has no screen ${screen} that is loaded by itself`)
@@ -96,9 +101,13 @@ function filesOfModules(page: string, graph: Graph) {
   })
   // What the router asks for ahead of a screen lies beside it or above it, and comes with it.
   const ahead = (screen: string) =>
-    lazy.filter((id) => !isScreen(id) && !isPart(id) && `${screen}/`.startsWith(`${path.dirname(id)}/`))
+    lazy.filter((id) => !isScreen(id) && `${screen}/`.startsWith(`${path.dirname(id)}/`))
   const first = entries.map(([, area, id]): [string, Set<string>] => [area, reached([id, ...ahead(id)], graph, false)])
-  const frame = reached(lazy.filter(isPart), graph, true)
+  const frame = reached(
+    [...initial].flatMap((id) => partsOf(id, graph)),
+    graph,
+    true,
+  )
   const later = entries.map(([, area, id]): [string, Set<string>] => [area, reached([id], graph, true)])
   const [firstAreas, laterAreas] = [areasOf(first), areasOf(later)]
   const isElsewhere = (id: string, area: string) => frame.has(id) || laterAreas(id).some((other) => other !== area)

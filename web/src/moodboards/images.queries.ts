@@ -12,7 +12,8 @@ import { restorable } from '#lib/data/mutations/restorable.ts'
 import type { Refresh } from '#lib/data/mutations/refresh.ts'
 import { toastDurations } from '#lib/toast.ts'
 import { inOrderOf, putBack } from './grid/order.rules.ts'
-import { comesOrGoes, moodboardDetail, ownPage, shownWith, type OfBoard } from './moodboards.queries.ts'
+import { comesOrGoes, ownPage, shownWith, type OfBoard } from './moodboard-changes.queries.ts'
+import { moodboardDetail } from './moodboards.queries.ts'
 
 /** The path of all images of a board. */
 const queue = ({ params }: OfBoard) => ['moodboards', params.id, 'images']

@@ -1,10 +1,14 @@
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import type { ShootChanges } from '@contactsheet/contracts/shoots/shoot-fields'
 import { useRef } from 'react'
+import { later } from '#lib/load-later.ts'
 import { useSelfSaving } from '#lib/form/use-self-saving.ts'
 import type { ChosenPlace } from '#places/matches.rules.ts'
-import { changesOf, fieldErrors, shootFieldsOf, type ShootFields } from '../shoot-fields.rules.ts'
-import { useSaveShoot } from './save-shoot.queries.ts'
+import { changesOf, shootFieldsOf, type ShootFields } from '../shoot-fields.rules.ts'
+import { toSave, useSaveShoot } from '../shoots.queries.ts'
+
+/** The schemas, and what runs them. */
+const checks = later(() => import('../shoot-field-errors.rules.ts'))
 
 export type ShootForm = ReturnType<typeof useShootForm>
 
@@ -21,7 +25,8 @@ export function useShootForm(shoot: ShootDetail) {
   const form = useSelfSaving({
     name: `shoot.${shoot.id}.details`,
     stored: shootFieldsOf(shoot),
-    check: fieldErrors,
+    check: async (values) => (await checks()).fieldErrors(values),
+    prepare: () => Promise.all([checks(), toSave()]),
     changes,
     save: async (values) => {
       const saved = await mutateAsync({ params: { id: shoot.id }, body: changes(values) })

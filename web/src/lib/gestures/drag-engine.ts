@@ -1,0 +1,174 @@
+import type { Carried, Draggables, Point } from './drag.ts'
+
+/** A mouse that moves slightly still clicks. */
+const mousePx = 8
+/** A finger must rest before it drags, so that it can still scroll and swipe; and no finger rests quite still. */
+const restMs = 250
+const tremblePx = 5
+/** How close to the window's edge the pointer scrolls the page, and by how much at most in one frame. */
+const edgePx = 80
+const mostScrollPx = 24
+
+/** A mouse button or a finger that is down on a thing, or the keyboard that carries it. */
+type Press = {
+  thing: HTMLElement
+  /** From now on it is dragged. */
+  carried?: Carried
+  lift: () => void
+  /** Which one it is; undefined for the keyboard. */
+  pointer?: number
+  /** Where it is in the window, and where it began on the page. */
+  at: Point
+  from: Point
+  hasMoved?: boolean
+  /** A finger has to rest. */
+  timer?: ReturnType<typeof setTimeout>
+}
+
+/** There is one at a time. */
+let press: Press | undefined
+
+function begin(thing: HTMLElement, { lift }: Draggables, { x, y }: Point, pointer?: number): Press {
+  const by = pointer === undefined ? 'keyboard' : 'pointer'
+  const begun: Press = {
+    thing,
+    lift: () => (begun.carried ??= lift(thing, by)),
+    at: { x, y },
+    from: { x, y: y + scrollY },
+    ...(pointer !== undefined && { pointer }),
+  }
+  return (press = begun)
+}
+
+function end(how: Parameters<Carried['end']>[0]) {
+  const ended = press
+  press = undefined
+  clearTimeout(ended?.timer)
+  ended?.carried?.end(how)
+}
+
+function down({ target, button, isPrimary, pointerType, pointerId, x, y }: PointerEvent, of: Draggables) {
+  // A second finger zooms, unless the first one has something in hand.
+  if (isPrimary || !press?.carried) end('cancelled')
+  const thing = isPrimary && button === 0 && target instanceof Element && of.find(target)
+  if (!thing) return
+  const begun = begin(thing, of, { x, y }, pointerId)
+  if (pointerType !== 'mouse') begun.timer = setTimeout(begun.lift, restMs)
+}
+
+const wayOf = ({ at, from }: Press): Point => ({ x: at.x - from.x, y: at.y + scrollY - from.y })
+
+const follow = (moved: Press) => moved.carried?.follow?.(moved.at, wayOf(moved))
+
+function hasLeft(moved: Press) {
+  const { x, y } = wayOf(moved)
+  return moved.timer ? Math.hypot(x, y) > tremblePx : Math.hypot(x, y) >= mousePx
+}
+
+function move({ pointerId, x, y }: PointerEvent) {
+  if (press?.pointer !== pointerId) return
+  press.at = { x, y }
+  if (!press.hasMoved && !hasLeft(press)) return
+  // A finger that has not rested scrolls.
+  if (press.timer && !press.carried) return end('cancelled')
+  press.lift()
+  if (!press.hasMoved) scroll(press)
+  press.hasMoved = true
+  follow(press)
+}
+
+/** In each frame in which the pointer is near the edge the page scrolls: the nearer, the faster. */
+function scroll(moved: Press) {
+  requestAnimationFrame(() => {
+    if (press !== moved) return
+    const { y } = moved.at
+    const beyond = y < edgePx ? y - edgePx : Math.max(0, y - (innerHeight - edgePx))
+    const part = Math.max(-1, Math.min(1, beyond / edgePx))
+    if (part !== 0) scrollBy({ top: part * mostScrollPx, behavior: 'instant' })
+    if (part !== 0) follow(moved)
+    scroll(moved)
+  })
+}
+
+function up({ pointerId }: PointerEvent) {
+  if (press?.pointer !== pointerId) return
+  if (press.carried) swallowClick()
+  end(press.hasMoved ? 'dropped' : 'rested')
+}
+
+/** The click that ends a drag must not open what was dragged. */
+function swallowClick() {
+  const swallow = (event: Event) => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  addEventListener('click', swallow, { capture: true, once: true })
+  setTimeout(() => removeEventListener('click', swallow, { capture: true }))
+}
+
+function key(event: KeyboardEvent, root: Element, of: Draggables) {
+  if (event.altKey || event.ctrlKey || event.metaKey) return
+  if (!(press?.carried ? isUsed(event, press, press.carried) : isPickedUp(event, root, of))) return
+  // It does this and nothing else.
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+function isPickedUp({ key, target, repeat }: KeyboardEvent, root: Element, of: Draggables): boolean {
+  const isHere = target instanceof Element && root.contains(target)
+  const thing = isHere && of.keys?.includes(key) && of.find(target)
+  if (!thing) return false
+  if (!repeat) begin(thing, of, { x: 0, y: 0 }).lift()
+  return true
+}
+
+/** Whether a key does something to what is carried, and does it. */
+function isUsed(event: KeyboardEvent, { pointer }: Press, carried: Carried): boolean {
+  if (event.key !== 'Escape') return pointer === undefined && isCarriedBy(event, carried)
+  // The button is still down, or the finger.
+  if (pointer !== undefined) addEventListener('pointerup', swallowClick, { capture: true, once: true })
+  end('cancelled')
+  return true
+}
+
+function isCarriedBy(event: KeyboardEvent, { step }: Carried): boolean {
+  const { key, repeat } = event
+  const steps = /^(?:Arrow|Home$|End$)/.test(key)
+  const drops = key === ' ' || key === 'Enter'
+  if (steps) step?.(event)
+  // Tab drops it, and the focus goes on.
+  else if (key === 'Tab' || (drops && !repeat)) end('dropped')
+  return steps || drops
+}
+
+/** What moves in the page loses the focus for a moment; whoever really leaves it puts it back. */
+const checkFocus = () => {
+  if (press && press.pointer === undefined && !press.thing.contains(document.activeElement)) end('cancelled')
+}
+
+const prevent = (event: Event, isWanted: unknown) => isWanted && event.cancelable && event.preventDefault()
+
+/** What is done about each event in a part of the page, and in the window. */
+const acts: {
+  [Type in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Type], part: Element, of: Draggables) => void
+} = {
+  pointerdown: (event, _part, of) => down(event, of),
+  pointermove: move,
+  pointerup: up,
+  pointercancel: () => end('cancelled'),
+  keydown: key,
+  // A finger that rests wants no menu.
+  contextmenu: (event) => prevent(event, press?.timer),
+  dragstart: (event) => prevent(event, press),
+  selectstart: (event) => prevent(event, press),
+  // A finger that drags must not scroll the page as well.
+  touchmove: (event) => prevent(event, press?.carried),
+  focusout: () => requestAnimationFrame(checkFocus),
+}
+
+/** Hears an event in a part of the page, or in the window. */
+export const hear = (event: Event, part: Element, of: Draggables) =>
+  (acts as Record<string, (event: Event, part: Element, of: Draggables) => void>)[event.type]?.(event, part, of)
+
+/** The part goes, or what is dragged in it is about something else. */
+export const cancel = () => end('cancelled')

@@ -1,5 +1,5 @@
 import { useId, useRef, type ReactNode } from 'react'
-import { useDrag, type Carried, type Draggables } from '#lib/gestures/drag.ts'
+import { useDrag, type Carried } from '#lib/gestures/drag.ts'
 
 const stepPx = 25
 
@@ -21,8 +21,6 @@ type Props<T extends Item> = {
   children: (item: T, handle: DragHandle) => ReactNode
 }
 
-const ready = () => Promise.resolve((rows: Draggables) => rows)
-
 /** A list whose order is changed by dragging with a mouse, a finger or the keyboard. */
 export function SortableList<T extends Item>({ label, items, nameOf, onMove, children }: Props<T>) {
   const list = useRef<HTMLUListElement>(null)
@@ -35,7 +33,7 @@ export function SortableList<T extends Item>({ label, items, nameOf, onMove, chi
   }
   const find = (at: Element) => at.closest('[data-handle]:not(:disabled)')?.closest<HTMLElement>('li')
   // An order that changes meanwhile ends a drag.
-  useDrag(list, ready, { find, lift, keys: [' ', 'Enter'] }, items.map(({ id }) => id).join())
+  useDrag(list, { find, lift, keys: [' ', 'Enter'] }, items.map(({ id }) => id).join())
   return (
     <>
       <ul ref={list} aria-label={label}>

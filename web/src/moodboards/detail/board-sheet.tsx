@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Suspense, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { uploadLimits } from '@contactsheet/contracts/media/image-files'
-import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
+import type { Moodboard, MoodboardImage } from '@contactsheet/contracts/moodboards/moodboard'
 import { later } from '#lib/load-later.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { toast } from '#lib/toast.ts'
@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ImageGrid, SizeSlider, usePictureSize } from '../grid/image-grid.tsx'
 import type { TileActs } from '../grid/image-tile.tsx'
-import { numbersOf } from '../grid/order.rules.ts'
+import { inOrderOf, numbersOf } from '../grid/order.rules.ts'
 import { viewIn } from '../moodboard-search-params.rules.ts'
 import type { useRemoveMoodboard } from '../moodboards.queries.ts'
 import { usePicks, type Picks } from '../picks/picks.queries.ts'
@@ -115,7 +115,7 @@ type SheetProps = { moodboard: Moodboard; uploads: ReactNode; mark: ReactNode }
 function Sheet({ moodboard, uploads, mark }: SheetProps) {
   const { id, images: all } = moodboard
   const picks = usePicks(moodboard)
-  const { images } = picks
+  const { images, reorder } = useReorder(id, picks.images)
   const [size, setSize] = usePictureSize()
   const [asked, setAsked] = useState<number[]>()
   const order = useMemo(() => images.map((image) => image.id), [images])
@@ -123,12 +123,6 @@ function Sheet({ moodboard, uploads, mark }: SheetProps) {
   const selection = useImageSelection(order)
   const comment = useSharedPopover()
   const menu = useSharedPopover()
-  const client = useQueryClient()
-  const reorder = (imageIds: number[]) =>
-    void changes()
-      .then(({ reorderImages }) => reorderImages(client, { id, imageIds }))
-      // It has been reported and reverted.
-      .catch(() => undefined)
   const acts = useTileActs(id, { selection, comment, menu })
   const { chosen, selecting } = selection
 
@@ -182,6 +176,21 @@ function Sheet({ moodboard, uploads, mark }: SheetProps) {
       <OpenedGallery moodboard={moodboard} picks={picks} onDelete={(imageId) => setAsked([imageId])} />
     </>
   )
+}
+
+/** The images in the order that is being stored, which is shown at once although what stores it may still be loading. */
+function useReorder(id: number, images: readonly MoodboardImage[]) {
+  const client = useQueryClient()
+  const [wanted, setWanted] = useState<number[]>()
+  const shown = useMemo(() => (wanted ? inOrderOf(images, wanted) : images), [images, wanted])
+  const store = async (imageIds: number[]) => (await changes()).reorderImages(client, { id, imageIds })
+  const reorder = (imageIds: number[]) => {
+    setWanted(imageIds)
+    const end = () => setWanted((now) => (now === imageIds ? undefined : now))
+    // A failure has been reported and reverted.
+    store(imageIds).then(end, end)
+  }
+  return { images: shown, reorder }
 }
 
 type ActsParts = { selection: ImageSelection; comment: SharedPopover; menu: SharedPopover }

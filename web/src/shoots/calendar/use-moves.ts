@@ -29,7 +29,7 @@ export function useMoves({ area, month, first, weekStartsOn, shoots, onMonth, on
     return date
   }
   // A shoot of several days moves by as many days as the part of it that was taken.
-  useDayDrag({ area, onDrop: (id, day, from = day) => moveBy(id, daysBetween(from, day), day) })
+  useDayDrag(area, (id, day, from = day) => moveBy(id, daysBetween(from, day), day))
   useMonthSwipe(area, (by) => onMonth(shiftMonth(month, by)))
   useDayClick(area, onAdd)
   return useGridKeys({ area, month, weekStartsOn, onMonth, onMove: (id, days) => moveBy(id, days, first) })

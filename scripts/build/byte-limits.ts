@@ -16,7 +16,7 @@ const limitedPages: Page[] = [
   { ...app, name: 'dashboard', screen: 'dashboard.screen.tsx', js: 134_000 },
   { ...app, name: 'contacts', screen: 'contacts.screen.tsx', js: 144_000 },
   { ...app, name: 'schedule', screen: 'schedule.screen.tsx', js: 144_000 },
-  { ...app, name: 'a shoot', screen: 'shoot-detail.screen.tsx', js: 143_500 },
+  { ...app, name: 'a shoot', screen: 'shoot-detail.screen.tsx', js: 156_000 },
   { ...app, name: 'moodboards', screen: 'moodboards.screen.tsx', js: 139_700 },
   { ...app, name: 'a moodboard', screen: 'moodboard-detail.screen.tsx', js: 148_500 },
   { name: 'shared moodboard', entry: 'moodboard.html', screen: 'moodboard.html', js: 85_000, css: 7_700, files: 8 },

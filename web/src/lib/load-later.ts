@@ -7,9 +7,17 @@ import { toast } from './toast.ts'
  * preloaded after the page. The returned function gives the module; where that cannot be had it says so and throws ApiError.
  */
 export function later<M>(load: () => Promise<M>): () => Promise<M> {
-  warm(load)
+  // A page that is being closed gets to what is here already, but not to a file, even one that the browser has.
+  let here: Promise<M> | undefined
+  const bring = async () => {
+    const loaded = await load()
+    here = Promise.resolve(loaded)
+    return loaded
+  }
+  warm(bring)
   return () =>
-    loadPart(load).catch((error: unknown) => {
+    here ??
+    loadPart(bring).catch((error: unknown) => {
       toast({ title: 'Error', text: wordsOf(error, 'This cannot be done now'), tone: 'bad' })
       throw error
     })

@@ -40,12 +40,8 @@ export const useShootDetail = (id: number) => useQuery({ ...shootDetail(id), ref
 export const useOverlaps = (id: number) => useQuery(shootOverlaps(id))
 
 const changes = later(() => import('./shoot-changes.queries.ts'))
-/** What saving a shoot needs. */
-export const toSave = later(() => import('./detail/save-shoot.queries.ts'))
-const saveShoot = async () => (await toSave()).saveShoot
 const removeShoot = async () => (await changes()).removeShoot
 const restoreShoot = async () => (await changes()).restoreShoot
 
-export const useSaveShoot = () => useMutationLater(saveShoot)
 export const useRemoveShoot = () => useMutationLater(removeShoot)
 export const useRestoreShoot = () => useMutationLater(restoreShoot)

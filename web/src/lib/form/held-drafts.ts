@@ -10,20 +10,8 @@ draftStore.subscribe(() => {
   for (const name of held) if (!draftOf(name)) held.delete(name)
 })
 
-/** The drafts that cannot be saved yet. */
-const early = new Set<string>()
-
 const askFirst = (event: BeforeUnloadEvent) => {
-  const isLost = held.size > 0 || [...early].some(draftOf)
-  if (isLost && !leavesToReturn()) event.preventDefault()
-}
-
-/** Until this is here a draft cannot be saved: the page asks before it is closed. */
-export function holdUntil(name: string, loaded: Promise<unknown>) {
-  early.add(name)
-  addEventListener('beforeunload', askFirst)
-  const end = () => early.delete(name)
-  loaded.then(end, end)
+  if (held.size > 0 && !leavesToReturn()) event.preventDefault()
 }
 
 /** Notes whether saving a draft has failed. As long as it has, the page asks before it is closed, whichever screen it shows. */

@@ -9,12 +9,7 @@ const date = { type: 'date', validity: { badInput: false } }
 const list = { type: 'select-one', validity: { badInput: false } }
 
 /** A form with a place, a day and a status; `answer` is what the server says to each save. */
-async function start(
-  t: TestContext,
-  answer: () => Promise<unknown> = () => Promise.resolve(),
-  /** What checking needs, where it comes later. */
-  later?: Promise<unknown>,
-) {
+async function start(t: TestContext, answer: () => Promise<unknown> = () => Promise.resolve()) {
   const heard: Record<string, () => void> = {}
   const hears = {
     addEventListener: (type: string, one: () => void) => (heard[type] = one),
@@ -27,17 +22,15 @@ async function start(
   const { SelfSaving } = (await load(import.meta.resolve('./self-saving.ts'))) as typeof Module
   const stored = { place: 'Harbour', day: '2031-05-09', status: 'planning' }
   const saved: object[] = []
-  const check = ({ place, day }: typeof stored) => ({
-    ...(place === '?' && { place: 'Which place?' }),
-    ...(day === '?' && { day: 'Which day?' }),
-  })
   const changes = (values: typeof stored) =>
     Object.fromEntries(Object.entries(values).filter(([name, value]) => stored[name as keyof typeof stored] !== value))
   const form = new SelfSaving({
     name: 'form',
     stored,
-    check: (values) => (later ? later.then(() => check(values)) : check(values)),
-    ...(later && { prepare: () => later }),
+    check: ({ place, day }) => ({
+      ...(place === '?' && { place: 'Which place?' }),
+      ...(day === '?' && { day: 'Which day?' }),
+    }),
     changes,
     save: async (values) => {
       saved.push(changes(values))
@@ -124,37 +117,4 @@ test('what is on its way is not sent twice, and what is typed meanwhile stays', 
   resolve()
   await settled()
   assert.deepEqual([saved, form.typed()], [[{ place: 'Mill' }], { place: 'Mill by the sea' }])
-})
-
-test('what checks a field may come later: it is sent once and checked, and until then the page asks before it is closed', async (t) => {
-  const loading = Promise.withResolvers<void>()
-  const { form, saved, heard, settled } = await start(t, undefined, loading.promise)
-  const asks = () => {
-    const event = { isAsking: false, preventDefault: () => void (event.isAsking = true) }
-    ;(heard.beforeunload as ((given: typeof event) => void) | undefined)?.(event)
-    return event.isAsking
-  }
-  assert.ok(!asks())
-  form.change({ place: 'Mill', day: '?' })
-  form.left('place', text)
-  form.left('place', text)
-  form.left('day', date)
-  assert.ok(form.get().isSending)
-  assert.ok(asks())
-  await settled()
-  assert.deepEqual(saved, [])
-
-  loading.resolve()
-  await settled()
-  assert.deepEqual(saved, [{ place: 'Mill' }])
-  assert.deepEqual(form.get().errors, { day: 'Which day?' })
-  assert.deepEqual([form.typed(), form.get().isSending], [{ day: '?' }, false])
-})
-
-test('what cannot be checked, because that did not come, is not saved and stays', async (t) => {
-  const { form, saved, settled } = await start(t, undefined, Promise.reject(new ApiError(0, 'No network')))
-  form.change({ place: 'Mill' })
-  form.left('place', text)
-  await settled()
-  assert.deepEqual([saved, form.typed(), form.hasFailed()], [[], { place: 'Mill' }, true])
 })

@@ -3,7 +3,7 @@ import { newListeners } from '#lib/listeners.ts'
 import { toast, toastStore } from '#lib/toast.ts'
 import { draftOf, dropDraft, keepDraft, type Fields } from './drafts.ts'
 import { fieldsLike, isSame, only, unreadable, type FormErrors } from './form-values.ts'
-import { holdDraft, holdUntil, isHeld } from './held-drafts.ts'
+import { holdDraft, isHeld } from './held-drafts.ts'
 
 /** How long a choice may still be changed before it is saved: lists and wheels are gone through value by value. */
 const choiceMs = 400
@@ -13,9 +13,7 @@ export type SelfSavingSettings<T extends Fields> = {
   name: string
   stored: T
   /** What has to be corrected before sending, as the contract's schema says. */
-  check?: (values: T) => FormErrors | Promise<FormErrors>
-  /** Loads what checking and saving need, where that is not on the page from the start; asked for with the first thing that is typed. */
-  prepare?: () => Promise<unknown>
+  check?: (values: T) => FormErrors
   /** What differs from the record, ignoring whitespace and spelling variants. */
   changes: (values: T) => object
   /** Rejects when saving failed; the input then stays. */
@@ -43,7 +41,6 @@ export class SelfSaving<T extends Fields> {
   #odd: Fields = {}
   #hasKeys = false
   #isThere = false
-  #isPrepared = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(settings: SelfSavingSettings<T>) {
@@ -74,7 +71,6 @@ export class SelfSaving<T extends Fields> {
   }
 
   change(fields: Partial<T>) {
-    this.#prepare()
     keepDraft(this.#settings.name, { ...draftOf(this.#settings.name), ...(fields as Fields) })
     this.#complain(Object.keys(fields), {})
   }
@@ -154,26 +150,28 @@ export class SelfSaving<T extends Fields> {
     if (!this.hasFailed()) this.save()
   }
 
-  #prepare() {
-    const { name, prepare } = this.#settings
-    if (prepare && !this.#isPrepared) holdUntil(name, prepare())
-    this.#isPrepared = true
-  }
-
   /** Rejects when the server did not take it. */
   async #send(names: readonly string[]) {
-    const { name: form, stored, check } = this.#settings
+    const { name: form, stored, check, changes, save } = this.#settings
     const isSent = (name: string, value: unknown) =>
       [...underWay].some((one) => one.form === form && isSame(one.fields[name], value))
     const typed = only(this.typed(), (name, value) => names.includes(name) && !isSent(name, value))
-    const checked = check?.({ ...stored, ...typed, ...this.#odd })
-    const way = { form, fields: typed as Fields }
-    if (Object.keys(typed).length > 0) underWay.add(way)
+    const wrong = check?.({ ...stored, ...typed, ...this.#odd }) ?? {}
+    this.#complain(names, wrong)
+    const fine = only(typed, (name) => !(name in wrong)) as Partial<T>
+    if (Object.keys(fine).length === 0) return
+    const values = { ...stored, ...fine }
+    if (Object.keys(changes(values)).length === 0) {
+      // A form that is gone knows only what was stored while it was there, or was about to be: it discards nothing.
+      if (this.#isThere) this.#drop(fine)
+      return
+    }
+    const way = { form, fields: fine as Fields }
+    underWay.add(way)
     tell()
     try {
-      const wrong = (checked instanceof Promise ? await checked : checked) ?? {}
-      this.#complain(names, wrong)
-      await this.#store(only(typed, (name) => !(name in wrong)) as Partial<T>)
+      await save(values)
+      this.#drop(values)
     } catch (error) {
       holdDraft(form)
       const refused = fieldIssues(error)
@@ -183,18 +181,6 @@ export class SelfSaving<T extends Fields> {
       underWay.delete(way)
       tell()
     }
-  }
-
-  /** Saves fields that have no errors. */
-  async #store(fine: Partial<T>) {
-    const { stored, changes, save } = this.#settings
-    if (Object.keys(fine).length === 0) return
-    const values = { ...stored, ...fine }
-    if (Object.keys(changes(values)).length > 0) {
-      await save(values)
-      this.#drop(values)
-      // A form that is gone knows only what was stored while it was there, or was about to be: it discards nothing.
-    } else if (this.#isThere) this.#drop(fine)
   }
 
   /** Forgets what was typed into these fields, unless something else was typed meanwhile. */

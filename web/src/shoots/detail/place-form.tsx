@@ -12,7 +12,7 @@ import type { ChosenPlace } from '#places/matches.rules.ts'
 import { PlaceField } from '#places/place-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/field/select.tsx'
-import { useSaveShoot } from '../shoots.queries.ts'
+import { useSaveShoot } from './save-shoot.queries.ts'
 
 type Props = { shoot: ShootDetail; user: CurrentUser }
 

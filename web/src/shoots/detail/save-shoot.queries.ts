@@ -1,11 +1,11 @@
 import { shootFields, type ShootField } from '@contactsheet/contracts/shoots/shoot-limits'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { bindMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
+import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { replacedFields } from '#lib/data/mutations/cache-patch.ts'
 import { updateShoot } from '../shoot-changes.queries.ts'
 
 /** Saves fields of a shoot; the toast names them and offers to restore what they were. */
-export const saveShoot = {
+const saveShoot = {
   ...updateShoot,
   success: (_shoot, { body }) => {
     if (body.latitude !== undefined) return body.latitude === null ? 'Place removed' : 'Place set'
@@ -21,3 +21,5 @@ export const saveShoot = {
         : undefined
     }),
 } satisfies Mutation<typeof shootRoutes.change>
+
+export const useSaveShoot = () => useRouteMutation(saveShoot)

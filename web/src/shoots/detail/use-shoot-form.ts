@@ -1,14 +1,11 @@
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import type { ShootChanges } from '@contactsheet/contracts/shoots/shoot-fields'
 import { useRef } from 'react'
-import { later } from '#lib/load-later.ts'
 import { useSelfSaving } from '#lib/form/use-self-saving.ts'
 import type { ChosenPlace } from '#places/matches.rules.ts'
+import { fieldErrors } from '../shoot-field-errors.rules.ts'
 import { changesOf, shootFieldsOf, type ShootFields } from '../shoot-fields.rules.ts'
-import { toSave, useSaveShoot } from '../shoots.queries.ts'
-
-/** The schemas, and what runs them. */
-const checks = later(() => import('../shoot-field-errors.rules.ts'))
+import { useSaveShoot } from './save-shoot.queries.ts'
 
 export type ShootForm = ReturnType<typeof useShootForm>
 
@@ -25,8 +22,7 @@ export function useShootForm(shoot: ShootDetail) {
   const form = useSelfSaving({
     name: `shoot.${shoot.id}.details`,
     stored: shootFieldsOf(shoot),
-    check: async (values) => (await checks()).fieldErrors(values),
-    prepare: () => Promise.all([checks(), toSave()]),
+    check: fieldErrors,
     changes,
     save: async (values) => {
       const saved = await mutateAsync({ params: { id: shoot.id }, body: changes(values) })

@@ -159,7 +159,7 @@ async function expectCalendars(page: Page, context: BrowserContext, studio: Stud
     await comes
     await route.continue()
   })
-  await openShoot(page, id)
+  await page.goto(`/schedule/${id}`)
   // By the time that its code were there, the browser would open no window any more.
   for (const name of ['Add to Calendar', 'Other calendars'])
     await expect(page.getByRole('button', { name })).toBeDisabled()

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { buildExampleCallSheet, buildFirstPages, buildFrames } from './build/first-pages.ts'
 import { writeFonts } from './build/fonts.ts'
 import { areWithin, manifestOf, measure, sentence, type Purpose } from './build/byte-limits.ts'
-import { splitByScreens, firstSplit, type ChunkSplit } from './build/screen-chunks.ts'
+import { appSplit, pageSplit, type ChunkSplit } from './build/screen-chunks.ts'
 import { root } from './steps.ts'
 
 const web = path.join(root, 'web')
@@ -53,21 +53,17 @@ async function buildInto(outDir: string) {
   const fonts = await writeFonts(path.join(outDir, '.fonts'))
   const small = [...fonts].map(([file, replacement]) => ({ find: new RegExp(`^.*/${file}$`), replacement }))
   const resolve = { alias: [...config.resolve.alias, ...small] }
-  const pass = (page: string, split: ChunkSplit, write = true) => {
+  const pass = (page: string, split: ChunkSplit) => {
     const options = {
       rolldownOptions: { ...config.build.rolldownOptions, ...split, input: [page] },
       manifest: manifestOf(page),
-      write,
-      minify: write,
     }
     const build = { ...config.build, ...options, outDir, emptyOutDir: false }
     return vite.build({ ...config, resolve, root: web, configFile: false, build, logLevel: 'warn' })
   }
-  await pass('share.html', firstSplit)
-  await pass('moodboard.html', firstSplit)
-  const learnt = await pass('index.html', firstSplit, false)
-  if (!('output' in learnt)) throw new Error('The app was not built as one')
-  await pass('index.html', splitByScreens(learnt))
+  await pass('share.html', pageSplit())
+  await pass('moodboard.html', pageSplit())
+  await pass('index.html', appSplit(path.join(web, 'index.html')))
   await buildFirstPages(forNode, outDir, frames)
   await buildExampleCallSheet(forNode, outDir)
   await buildLanding({ outDir })

@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin, UserConfig } from 'vite'
+import { directImports } from '../scripts/build/direct-imports.ts'
 
 /** `light-dark()` and native nesting stay as written: every browser that the product supports knows them. */
 const browsers = ['chrome123', 'edge123', 'firefox128', 'safari17.5']
@@ -36,7 +37,7 @@ const withoutFallback: Plugin = {
 }
 
 export default {
-  plugins: [react(), tailwind(), withoutFallback, preloadFont],
+  plugins: [react(), tailwind(), directImports, withoutFallback, preloadFont],
   // The shim is for React 17.
   resolve: {
     alias: [
@@ -48,6 +49,7 @@ export default {
       input: ['index.html', 'share.html', 'moodboard.html'],
       // Making a schema changes nothing elsewhere: those that nobody uses are left out.
       treeshake: { manualPureFunctions: ['z'] },
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
     },
     target: browsers,
     cssTarget: browsers,

@@ -7,9 +7,9 @@ import { expect, test } from '../studio.ts'
 
 type Shared = { name: string; mimeType: string; buffer: Buffer }
 
-/** Opens the app, which registers the worker when it is idle, and waits until that works. */
+/** Opens the screen of those who are about to install the app, which registers the worker at rest, and waits until that works. */
 async function ready(page: Page) {
-  await page.goto('/roadmap')
+  await page.goto('/mobile-app')
   const state = `navigator.serviceWorker.getRegistration('/add-pictures').then((found) => found?.active?.state)`
   await expect.poll(() => page.evaluate(state)).toBe('activated')
 }

@@ -155,11 +155,11 @@ test('a shoot takes the own address, says when it is double-booked, and goes int
 async function expectCalendars(page: Page, context: BrowserContext, studio: Studio, id: number) {
   await studio.api(shootRoutes.change, { params: { id }, body: { timeZone: 'Europe/London' } })
   const { promise: comes, resolve: letCome } = Promise.withResolvers<void>()
-  await page.route('**/assets/add-to-calendar-*.js', async (route) => {
+  await page.route('**/assets/shoot.later-*.js', async (route) => {
     await comes
     await route.continue()
   })
-  await openShoot(page, id)
+  await page.goto(`/schedule/${id}`)
   // By the time that its code were there, the browser would open no window any more.
   for (const name of ['Add to Calendar', 'Other calendars'])
     await expect(page.getByRole('button', { name })).toBeDisabled()

@@ -108,7 +108,7 @@ test.describe('the search', () => {
     await studio.signIn()
     await addPerson(studio, { firstName: 'Nina' })
     await test.step('a dialog whose code is on its way is seen to come', async () => {
-      const letGo = await holdBack(page, 'frame-overlays')
+      const letGo = await holdBack(page, 'frame.later')
       await page.goto('/roadmap')
       await expect(page.getByRole('heading', { name: 'Invoicing' })).toBeVisible()
       const line = () => page.evaluate<string>("getComputedStyle(document.documentElement, '::before').animationName")
@@ -120,7 +120,7 @@ test.describe('the search', () => {
       await expect.poll(line).toBe('none')
     })
     await test.step('what is typed before the search is there is searched for once it is', async () => {
-      const letGo = await holdBack(page, 'frame-overlays')
+      const letGo = await holdBack(page, 'frame.later')
       await page.goto('/contacts')
       await expect(page.getByRole('link', { name: 'Nina', exact: true })).toBeVisible()
       await link(page, 'Dashboard').focus()
@@ -152,7 +152,7 @@ test.describe('the search', () => {
       const box = await button.boundingBox()
       const at = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20] as const
       for (const part of ['its first field', 'all of it'] as const) {
-        const letGo = part === 'all of it' ? undefined : await holdBack(page, 'frame-overlays')
+        const letGo = part === 'all of it' ? undefined : await holdBack(page, 'frame.later')
         const goOn = await holdAnimations(page, 'opening')
         await page.mouse.click(...at)
         await expect(search.getByLabel('Search everything')).toBeFocused()
@@ -172,7 +172,7 @@ test('a screen or a part that cannot be loaded says so, and Try again brings it 
   await studio.signIn()
   const { id } = await addShoot(studio)
   await page.addInitScript(reloadedJustNow)
-  for (const part of ['roadmap.screen', 'shoot-team']) await page.route(`**/assets/${part}-*.js`, missing)
+  for (const part of ['roadmap.screen', 'shoot.later']) await page.route(`**/assets/${part}-*.js`, missing)
   const failure = page.getByRole('main').getByRole('alert')
 
   await page.goto('/support')
@@ -187,7 +187,7 @@ test('a screen or a part that cannot be loaded says so, and Try again brings it 
   await page.goto(`/schedule/${id}`)
   await page.getByRole('tab', { name: 'Team' }).click()
   await expect(failure).toContainText('A part of this page is missing')
-  await page.unroute('**/assets/shoot-team-*.js')
+  await page.unroute('**/assets/shoot.later-*.js')
   await failure.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Nobody is on this shoot yet')).toBeVisible()
 

@@ -2,29 +2,40 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-type Chunk = { file: string; imports?: string[]; css?: string[] }
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 export type Manifest = Record<string, Chunk>
 
-type Page = { name: string; entry: string; screen: string; js: number; css: number; files: number }
-export type PageBytes = Page & { jsBytes: number; cssBytes: number; count: number }
+type Page = { name: string; entry: string; screen: string; js: number; css: number; files: number; visit: number }
+export type PageBytes = Page & { jsBytes: number; cssBytes: number; count: number; visitCount: number }
 
 // One sheet of utilities for the whole app: 3 kB more than the sheets of single screens were, and the scripts 9 kB less (decision 047).
 const app = { entry: 'index.html', css: 18_200, files: 12 }
 
-/** What a first visit to a screen may load: bytes after gzip, and files of code and style before anything is visible. */
+/**
+ * What a first visit to a screen may load: bytes after gzip, and files of code and style, before anything is visible and in the whole
+ * visit, with what is preloaded at rest.
+ */
 const limitedPages: Page[] = [
-  { ...app, name: 'dashboard', screen: 'dashboard.screen.tsx', js: 135_000 },
-  { ...app, name: 'contacts', screen: 'contacts.screen.tsx', js: 147_500 },
-  { ...app, name: 'schedule', screen: 'schedule.screen.tsx', js: 147_000 },
-  { ...app, name: 'a shoot', screen: 'shoot-detail.screen.tsx', js: 156_000 },
-  { ...app, name: 'moodboards', screen: 'moodboards.screen.tsx', js: 145_800 },
-  { ...app, name: 'a moodboard', screen: 'moodboard-detail.screen.tsx', js: 158_000 },
-  { name: 'shared moodboard', entry: 'moodboard.html', screen: 'moodboard.html', js: 85_000, css: 7_700, files: 8 },
-  { name: 'call sheet', entry: 'share.html', screen: 'share.html', js: 85_000, css: 7_700, files: 8 },
+  { ...app, name: 'dashboard', screen: 'dashboard.screen.tsx', js: 134_000, visit: 20 },
+  { ...app, name: 'contacts', screen: 'contacts.screen.tsx', js: 144_000, visit: 21 },
+  { ...app, name: 'schedule', screen: 'schedule.screen.tsx', js: 144_000, visit: 22 },
+  { ...app, name: 'a shoot', screen: 'shoot-detail.screen.tsx', js: 156_000, visit: 23 },
+  { ...app, name: 'moodboards', screen: 'moodboards.screen.tsx', js: 139_700, visit: 24 },
+  { ...app, name: 'a moodboard', screen: 'moodboard-detail.screen.tsx', js: 148_500, visit: 24 },
+  {
+    name: 'shared moodboard',
+    entry: 'moodboard.html',
+    screen: 'moodboard.html',
+    js: 85_000,
+    css: 7_700,
+    files: 8,
+    visit: 8,
+  },
+  { name: 'call sheet', entry: 'share.html', screen: 'share.html', js: 85_000, css: 7_700, files: 8, visit: 8 },
 ]
 
-/** Every file that the page and its screen load before anything is visible. Throws when the build lacks one of the two. */
-export function firstLoad(manifest: Manifest, { entry, screen }: Pick<Page, 'entry' | 'screen'>) {
+/** The keys of the page's file and of the screen's. Throws when the build lacks one of the two. */
+function entriesOf(manifest: Manifest, { entry, screen }: Pick<Page, 'entry' | 'screen'>) {
   const start = Object.keys(manifest).find((key) => key === entry)
   // A screen that shares its file with its dependencies is found by the name of that file.
   const named = screen.replace(/\.tsx$/, '-')
@@ -34,17 +45,31 @@ export function firstLoad(manifest: Manifest, { entry, screen }: Pick<Page, 'ent
   const lazy = Object.keys(manifest).find(isScreen)
   if (!start || !lazy)
     throw new Error(`The build holds no ${start ? screen : entry}; is the screen loaded lazily by the router?`)
-  const seen = new Set<string>()
-  const visit = (key: string) => {
-    if (seen.has(key)) return
-    seen.add(key)
-    manifest[key]?.imports?.forEach(visit)
+  return [start, lazy]
+}
+
+/** Files that are preloaded at rest; the others that may come later come when something is done. */
+const isPreloaded = (key: string) => key.includes('.later-')
+
+/** The files of these chunks and of all that they import. */
+function filesFrom(manifest: Manifest, keys: string[], withPreloaded: boolean) {
+  const seen = new Set(keys)
+  for (const key of seen) {
+    const { imports = [], dynamicImports = [] } = manifest[key] ?? {}
+    for (const next of imports) seen.add(next)
+    if (withPreloaded) for (const next of dynamicImports.filter(isPreloaded)) seen.add(next)
   }
-  visit(start)
-  visit(lazy)
   const chunks = [...seen].flatMap((key) => manifest[key] ?? [])
   return { js: [...new Set(chunks.map(({ file }) => file))], css: [...new Set(chunks.flatMap(({ css }) => css ?? []))] }
 }
+
+/** Every file that the page and its screen load before anything is visible. */
+export const firstLoad = (manifest: Manifest, page: Pick<Page, 'entry' | 'screen'>) =>
+  filesFrom(manifest, entriesOf(manifest, page), false)
+
+/** Every file that a visit to the page loads, with what is preloaded at rest. */
+export const wholeVisit = (manifest: Manifest, page: Pick<Page, 'entry' | 'screen'>) =>
+  filesFrom(manifest, entriesOf(manifest, page), true)
 
 /** The file in which the build of a page records which file needs which. */
 export const manifestOf = (entry: string) => `.vite/${entry}.json`
@@ -61,8 +86,11 @@ async function measureLoad(folder: string, page: Pick<Page, 'entry' | 'screen'>,
     const sizes = files.map(async (file) => compressed(await readFile(path.join(folder, file))).length)
     return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   }
-  const { js, css } = firstLoad(await manifestIn(folder, page.entry), page)
-  return { jsBytes: await sizeOf(js), cssBytes: await sizeOf(css), count: js.length + css.length }
+  const manifest = await manifestIn(folder, page.entry)
+  const { js, css } = firstLoad(manifest, page)
+  const visit = wholeVisit(manifest, page)
+  const visitCount = visit.js.length + visit.css.length
+  return { jsBytes: await sizeOf(js), cssBytes: await sizeOf(css), count: js.length + css.length, visitCount }
 }
 
 /** The bytes of each page that has limits. */
@@ -88,11 +116,11 @@ async function screensIn(folder: string) {
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
 /** One line for people: what was measured compared with what is allowed. */
-export const sentence = ({ name, jsBytes, js, cssBytes, css, count, files }: PageBytes) =>
-  `${name}: ${kB(jsBytes)} of ${kB(js)} JS, ${kB(cssBytes)} of ${kB(css)} CSS (gzip), ${count} of ${files} files`
+export const sentence = ({ name, jsBytes, js, cssBytes, css, count, files, visitCount, visit }: PageBytes) =>
+  `${name}: ${kB(jsBytes)} of ${kB(js)} JS, ${kB(cssBytes)} of ${kB(css)} CSS (gzip), ${count} of ${files} files, ${visitCount} of ${visit} in a visit`
 
-export const isWithin = ({ jsBytes, js, cssBytes, css, count, files }: PageBytes) =>
-  jsBytes <= js && cssBytes <= css && count <= files
+export const isWithin = ({ jsBytes, js, cssBytes, css, count, files, visitCount, visit }: PageBytes) =>
+  jsBytes <= js && cssBytes <= css && count <= files && visitCount <= visit
 
 /** Whoever only runs the product is not kept from it by the bytes of a first visit: compressed, they differ a little between machines. */
 export type Purpose = 'run' | 'develop'

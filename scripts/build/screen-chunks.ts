@@ -1,4 +1,6 @@
+import path from 'node:path'
 import type { Rolldown } from 'vite'
+import { isList } from './direct-imports.ts'
 
 /**
  * The screens of daily work, each with the area that names the files it shares. A screen loads few files: what only it needs, and
@@ -20,7 +22,7 @@ const start: Rolldown.CodeSplittingGroup = {
   includeDependenciesRecursively: false,
 }
 
-/** How an app is split into files. */
+/** How a page is split into files. */
 export type ChunkSplit = Pick<Rolldown.InputOptions, 'preserveEntrySignatures'> & { output: Rolldown.OutputOptions }
 
 /** Short hashes: the first file names every other one, and hashes are what does not compress. */
@@ -35,19 +37,40 @@ const split = (groups: Rolldown.CodeSplittingGroup[]): ChunkSplit => ({
   output: { ...names, codeSplitting: { groups } },
 })
 
-/** How the app is split when nothing is known about its screens. */
-export const firstSplit = split([start])
+/** How a page without screens is split. */
+export const pageSplit = () => split([start])
 
-/** Every chunk that a chunk needs before it runs, including itself. */
-function needs(first: Rolldown.OutputChunk, chunks: Map<string, Rolldown.OutputChunk>) {
-  const seen = new Set([first])
-  for (const chunk of seen) {
-    for (const name of chunk.imports) {
-      const next = chunks.get(name)
-      if (next) seen.add(next)
-    }
+type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
+
+/** What a page preloads at rest (`lib/load-part.ts`, `lib/load-later.ts`). */
+const preloaded = /\b(?:lazyPart|later)\(\s*\(\) =>\s*import\(\s*["'`]([^"'`]+)/g
+
+/** The parts that a module preloads. What else it may import has files of its own: few visits need it. */
+function partsOf(id: string, graph: Graph) {
+  const { code, dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {}
+  const names = [...(code ?? '').matchAll(preloaded)].map(([, specifier = '']) => path.basename(specifier))
+  return dynamicallyImportedIds.filter((part) => names.includes(path.basename(part)))
+}
+
+/** All modules that these import, with the parts that are loaded after them or without. */
+function reached(from: Iterable<string>, graph: Graph, withParts: boolean) {
+  const seen = new Set(from)
+  for (const id of seen) {
+    const info = graph.getModuleInfo(id)
+    if (!info || isList(id)) continue
+    for (const next of info.importedIds) seen.add(next)
+    if (withParts) for (const next of partsOf(id, graph)) seen.add(next)
   }
   return seen
+}
+
+/** For each module the areas among whose modules it is. */
+function areasOf(sets: [area: string, modules: Set<string>][]) {
+  const areas = new Map<string, Set<string>>()
+  for (const [area, modules] of sets) {
+    for (const id of modules) areas.set(id, (areas.get(id) ?? new Set()).add(area))
+  }
+  return (id: string) => [...(areas.get(id) ?? [])]
 }
 
 /** The name of the file for what these areas need. The dashboard is the smallest, a shoot the largest: neither loads what only the lists need. */
@@ -59,36 +82,58 @@ function sharedFile(areas: string[]) {
 }
 
 /** A shoot is one form from its first view on; elsewhere schemas, and the library that runs them, come with the form that checks by them. */
-function refuseSchemas(areasOf: Map<string, Set<string>>) {
-  for (const [id, areas] of areasOf) {
-    const early = [...areas].filter((area) => area !== screens['shoot-detail'])
-    if (id.includes('/node_modules/zod/') && early.length > 0)
-      throw new Error(
-        `Schemas are loaded before they are needed: ${early.join(', ')}. Import their values only in lazy forms.`,
-      )
-  }
+function refuseSchemas(id: string, areas: string[]) {
+  const early = areas.filter((area) => area !== screens['shoot-detail'])
+  if (id.includes('/node_modules/zod/') && early.length > 0)
+    throw new Error(
+      `Schemas are loaded before they are needed: ${early.join(', ')}. Import their values only in lazy forms.`,
+    )
 }
 
-/** The file that each module of the screens goes into, derived from an app split by `firstSplit`. Throws when a screen is missing. */
-function filesOfModules(built: Rolldown.RolldownOutput) {
-  const chunks = new Map(built.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
-  const areasOf = new Map<string, Set<string>>()
-  const own = new Map<string, string>()
-  for (const [screen, area] of Object.entries(screens)) {
-    const first = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${screen}.screen.tsx`))
-    if (!first) throw new Error(`The app has no screen ${screen} that is loaded by itself`)
-    for (const id of first.moduleIds) own.set(id, `${screen}.screen`)
-    for (const chunk of needs(first, chunks)) {
-      for (const id of chunk.moduleIds) areasOf.set(id, (areasOf.get(id) ?? new Set()).add(area))
-    }
-  }
-  refuseSchemas(areasOf)
+/** The file that each module of the app goes into, by what imports it. Throws when a screen is missing. */
+function filesOfModules(page: string, graph: Graph) {
+  const initial = reached([page], graph, false)
+  const lazy = [...initial].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+  const isScreen = (id: string) => id.endsWith('.screen.tsx')
+  const entries = Object.entries(screens).map(([screen, area]): [string, string, string] => {
+    const id = lazy.find((module) => path.basename(module) === `${screen}.screen.tsx`)
+    if (id === undefined) throw new Error(`The app has no screen ${screen} that is loaded by itself`)
+    return [screen, area, id]
+  })
+  // What the router asks for ahead of a screen lies beside it or above it, and comes with it.
+  const ahead = (screen: string) =>
+    lazy.filter((id) => !isScreen(id) && `${screen}/`.startsWith(`${path.dirname(id)}/`))
+  const first = entries.map(([, area, id]): [string, Set<string>] => [area, reached([id, ...ahead(id)], graph, false)])
+  const frame = reached(
+    [...initial].flatMap((id) => partsOf(id, graph)),
+    graph,
+    true,
+  )
+  const later = entries.map(([, area, id]): [string, Set<string>] => [area, reached([id], graph, true)])
+  const [firstAreas, laterAreas] = [areasOf(first), areasOf(later)]
+  const isElsewhere = (id: string, area: string) => frame.has(id) || laterAreas(id).some((other) => other !== area)
+  const ownOf = (id: string) => entries.filter((_entry, place) => first[place]?.[1].has(id)).map(([screen]) => screen)
+
   return (id: string) => {
-    const areas = [...(areasOf.get(id) ?? [])]
-    return (areas.length < 2 && own.get(id)) || (areas.length ? sharedFile(areas) : null)
+    const areas = firstAreas(id)
+    refuseSchemas(id, areas)
+    const [area = '', ...others] = areas
+    const own = ownOf(id)
+    if (area && others.length === 0 && own.length === 1 && !isElsewhere(id, area)) return `${own[0]}.screen`
+    if (areas.length > 0) return sharedFile(areas)
+    if (frame.has(id)) return 'frame.later'
+    const afterwards = laterAreas(id)
+    if (afterwards.length > 1) return 'daily.later'
+    return afterwards.length === 1 ? `${afterwards[0]}.later` : null
   }
 }
 
-/** How the app is split according to what each screen of daily work really needs. */
-export const splitByScreens = (built: Rolldown.RolldownOutput) =>
-  split([start, { name: filesOfModules(built), debugName: 'screens', includeDependenciesRecursively: false }])
+/**
+ * How the app is split: by what each screen of daily work needs at first, and by what its parts need later: one file for
+ * the frame, one for each area, and one for what several areas share.
+ */
+export function appSplit(page: string) {
+  let fileOf: ReturnType<typeof filesOfModules> | undefined
+  const name = (id: string, graph: Graph) => (fileOf ??= filesOfModules(page, graph))(id)
+  return split([start, { name, debugName: 'screens', includeDependenciesRecursively: false }])
+}

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode, useLayoutEffect, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { followInstallation } from './home/installation.ts'
 import { createQueryClient } from './lib/data/query-client.ts'
 import { followScheme } from './lib/scheme.ts'
 import { createAppRouter } from './router.tsx'
@@ -10,6 +11,7 @@ import { createAppRouter } from './router.tsx'
 const client = createQueryClient()
 const router = createAppRouter(client)
 followScheme()
+followInstallation()
 
 const app = (
   <StrictMode>

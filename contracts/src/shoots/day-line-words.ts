@@ -1,6 +1,6 @@
 import type { HourCycle } from '../identity/identity.schemas.ts'
 import { formatTime } from '../time/date-words.ts'
-import { defaultMinutes } from '../time/shoot-time.ts'
+import { defaultMinutes } from '../time/dates.ts'
 import type { DayLine, Golden } from './day-line.ts'
 
 /** '10:00 PM to 3:00 AM (next day)': hours that end so many days after the one on which they begin. */

@@ -1,5 +1,5 @@
-import { daysBetween, minuteOfDay } from '../time/dates.ts'
-import { spanOf, defaultMinutes, type PlacedShootTime } from '../time/shoot-time.ts'
+import { daysBetween, defaultMinutes, minuteOfDay } from '../time/dates.ts'
+import { spanOf, type PlacedShootTime } from '../time/shoot-time.ts'
 import { wallClockAt } from '../time/zones.ts'
 import { lightSpan, skyBetween, type GoldenPart, type Light, type Stretch } from './sky.ts'
 import type { Sun } from './shoot.ts'

@@ -65,3 +65,6 @@ export function monthGrid(month: string, weekStartsOn: 0 | 1): string[] {
   const leading = (weekday(first) - weekStartsOn + 7) % 7
   return Array.from({ length: 42 }, (_, index) => addDays(first, index - leading))
 }
+
+/** How long a shoot without a duration is taken to last. */
+export const defaultMinutes = 120

@@ -1,4 +1,4 @@
-import { addDays, minuteOfDay } from './dates.ts'
+import { addDays, defaultMinutes, minuteOfDay } from './dates.ts'
 import { instantOf } from './zones.ts'
 
 /** When a shoot takes place, in local time there. */
@@ -10,9 +10,6 @@ export type Overlap = 'no' | 'maybe' | 'yes'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
-
-/** How long a shoot without a duration is taken to last. */
-export const defaultMinutes = 120
 
 const minutesPerDay = 1440
 /** The longest shoot that begins late in the evening goes on for so many more days. */

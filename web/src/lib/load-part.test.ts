@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { lazyPart, loadPart } from './load-part.ts'
-import { giveBrowser } from './testing/browser-page.ts'
+import { loadPart } from './load-part.ts'
+import type * as loadPartModule from './load-part.ts'
+import { giveBrowser, newPage } from './testing/browser-page.ts'
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
@@ -52,34 +53,78 @@ for (const [told, status] of [
   })
 }
 
-/** A browser with a fully loaded page on the given connection. */
-function browser(t: TestContext, connection: object) {
-  giveBrowser(t, { document: { readyState: 'complete' }, navigator: { connection } })
-  t.mock.timers.enable({ apis: ['setTimeout'] })
+/** A freshly loaded page on the given connection; seconds pass when told so. */
+async function browser(t: TestContext, connection: object) {
+  const heard = new EventTarget()
+  giveBrowser(t, {
+    document: { readyState: 'complete' },
+    navigator: { connection },
+    addEventListener: heard.addEventListener.bind(heard),
+    HTMLImageElement: class {},
+  })
+  t.mock.timers.enable({ apis: ['setTimeout', 'Date'] })
+  const page = (await newPage()(import.meta.resolve('./load-part.ts'))) as typeof loadPartModule
+  const pass = async (seconds: number) => {
+    for (let quarters = 0; quarters < seconds * 4; quarters += 1) {
+      t.mock.timers.tick(250)
+      await new Promise(setImmediate)
+    }
+  }
+  const press = () => heard.dispatchEvent(new Event('pointerdown'))
+  return { lazyPart: page.lazyPart, pass, press }
 }
 
-/** How often a part is requested within two seconds without being needed. */
-function askedUnasked(t: TestContext) {
-  let asked = 0
+/** A part whose file never comes, and how often it was asked for. */
+function part() {
+  const asked = { times: 0 }
   const load = () => {
-    asked += 1
+    asked.times += 1
     return gone()
   }
-  lazyPart(load, 'Part')
-  assert.equal(asked, 0)
-  t.mock.timers.tick(1000)
-  t.mock.timers.tick(1000)
-  return asked
+  return { load, asked }
 }
 
-test('parts that the first view does not need are preloaded after it, and may fail', (t) => {
-  browser(t, { effectiveType: '4g' })
-  assert.equal(askedUnasked(t), 1)
+test('parts that the first view does not need are preloaded when the page is at rest, one after another, and may fail', async (t) => {
+  const { lazyPart, pass, press } = await browser(t, { effectiveType: '4g' })
+  const [first, second] = [part(), part()]
+  lazyPart(first.load, 'Part')
+  lazyPart(second.load, 'Part')
+  await pass(2)
+  press()
+  await pass(2)
+  assert.deepEqual([first.asked.times, second.asked.times], [0, 0])
+  await pass(4)
+  assert.deepEqual([first.asked.times, second.asked.times], [1, 1])
 })
 
-for (const line of [{ saveData: true }, { type: 'cellular' }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }]) {
-  test(`nothing is preloaded where data is expensive: ${JSON.stringify(line)}`, (t) => {
-    browser(t, line)
-    assert.equal(askedUnasked(t), 0)
+test('what is pressed between two parts puts off the second', async (t) => {
+  const { lazyPart, pass, press } = await browser(t, {})
+  const second = part()
+  lazyPart(() => {
+    press()
+    return gone()
+  }, 'Part')
+  lazyPart(second.load, 'Part')
+  await pass(5)
+  assert.equal(second.asked.times, 0)
+  await pass(4)
+  assert.equal(second.asked.times, 1)
+})
+
+const expensive = [
+  { saveData: true },
+  { type: 'cellular' },
+  { effectiveType: '3g' },
+  { effectiveType: '2g' },
+  { effectiveType: 'slow-2g' },
+]
+
+for (const line of expensive) {
+  test(`nothing is preloaded where data is expensive: ${JSON.stringify(line)}`, async (t) => {
+    const { lazyPart, pass } = await browser(t, line)
+    const { load, asked } = part()
+    lazyPart(load, 'Part')
+    await pass(10)
+    assert.equal(asked.times, 0)
   })
 }

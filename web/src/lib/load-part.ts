@@ -1,7 +1,7 @@
 import { createElement, use, type ComponentType } from 'react'
 import { missingPart, noAnswer } from '#lib/data/failure.ts'
 import { leaveToReturn } from '#lib/form/leaving.ts'
-import { isConnectionMetered, whenIdle } from './when-idle.ts'
+import { atRest, isConnectionMetered } from './when-idle.ts'
 
 const mark = 'contactsheet.reloaded'
 const againAfterMs = 60_000
@@ -43,10 +43,18 @@ export async function loadPart<T>(
   }
 }
 
-/** Preloads a part of the app that is not on the screen yet, after the page itself; if that fails, it is loaded when needed. */
-function warm(load: () => Promise<unknown>) {
+let lastWarmed: Promise<unknown> = Promise.resolve()
+
+/**
+ * Preloads a part of the app that is not on the screen yet, when the page is at rest; if that fails, it is loaded when needed. One
+ * after another, so that the browser answers to what is pressed in between.
+ */
+export function warm(load: () => Promise<unknown>) {
   if (typeof document === 'undefined' || isConnectionMetered()) return
-  whenIdle(() => void load().catch(() => undefined))
+  lastWarmed = lastWarmed
+    .then(() => atRest())
+    .then(load)
+    .catch(() => undefined)
 }
 
 let awaited = 0
@@ -72,7 +80,7 @@ type Part<M extends Module, N extends keyof M> = M[N] extends (props: infer P) =
 
 /**
  * A component that the first view does not need, such as a dialog: `lazyPart(() => import('./parts/add.tsx'), 'Add')`. It
- * is preloaded after the page, so that it is ready by the time it is needed. If it fails to load, what contains it breaks
+ * is preloaded at rest, so that it is ready by the time it is needed. If it fails to load, what contains it breaks
  * until `retryParts`; React's own `lazy` would stay broken forever.
  */
 export function lazyPart<M extends Module, N extends keyof M>(load: () => Promise<M>, name: N): Part<M, N> {

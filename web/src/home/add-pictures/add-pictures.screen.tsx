@@ -1,7 +1,7 @@
 import { IconPhoto, IconPhotoOff, IconPhotoShare, IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Suspense, use, useCallback, useRef, useState, type ReactNode } from 'react'
+import { Suspense, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { isSignedOut } from '#lib/data/failure.ts'
 import { useCloseDialog } from '#lib/dialog-address.ts'
 import { lazyPart } from '#lib/load-part.ts'
@@ -13,6 +13,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
+import { prepareForPictures } from '../installation.ts'
 import { forgetPicture, forgetReceived, readReceived, type Received } from './received.ts'
 
 const NewMoodboard = lazyPart(() => import('#moodboards/moodboard-forms.tsx'), 'NewMoodboard')
@@ -23,6 +24,7 @@ const route = getRouteApi('/shell/add-pictures')
 export function AddPicturesScreen() {
   const { failed } = route.useSearch()
   const [reading, setReading] = useState(readReceived)
+  useEffect(prepareForPictures, [])
   const discard = () => setReading(forgetReceived().then(readReceived))
   return (
     <>

@@ -1,12 +1,9 @@
 import { isUnfit } from '#lib/pictures/unfit-pictures.ts'
-
-/** The same as in `public/add-pictures-worker.js`, which keeps what is shared with the app. */
-const store = 'added-pictures-1'
-const screen = '/add-pictures'
-const dayMs = 24 * 60 * 60 * 1000
+import { pictureStore as store } from '../installation.ts'
+import { address, forgetOld } from './worker.ts'
 
 type Named = { name: string; type: string; size: number }
-type List = { at: number; left: number; pictures: Named[] }
+type List = { left: number; pictures: Named[] }
 
 /** Pictures that were shared with the app. Of those too large to be sent, or to be made smaller, the file is undefined. */
 export type Received = {
@@ -20,13 +17,10 @@ const nothing: Received = { pictures: [], left: 0 }
 /** What was last shared with the app, less than a day ago. Never rejects: blocked storage holds nothing. */
 export async function readReceived(): Promise<Received> {
   try {
-    const answer = await caches.match(`${screen}/list`, { cacheName: store })
+    await forgetOld()
+    const answer = await caches.match(`${address}/list`, { cacheName: store })
     if (answer === undefined) return nothing
-    const { at, left, pictures } = (await answer.json()) as List
-    if (Date.now() - at > dayMs) {
-      await forgetReceived()
-      return nothing
-    }
+    const { left, pictures } = (await answer.json()) as List
     return { left, pictures: (await Promise.all(pictures.map(withFile))).flat() }
   } catch {
     return nothing
@@ -34,8 +28,8 @@ export async function readReceived(): Promise<Received> {
 }
 
 /** Where the file of a picture is kept, and what says that it is needed no more. */
-const fileAt = (place: number) => `${screen}/${place}`
-const goneAt = (place: number) => `${screen}/${place}/gone`
+const fileAt = (place: number) => `${address}/${place}`
+const goneAt = (place: number) => `${address}/${place}/gone`
 const places = new WeakMap<File, number>()
 
 async function withFile(named: Named, place: number) {

@@ -1,13 +1,15 @@
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
+import { installOffer, ownWindow, prepareForPictures } from '../installation.ts'
 import { guidesFor } from './guides.rules.ts'
 
 /** How to add the product to a phone's home screen, and a button where the browser can do it. */
 export function MobileAppScreen() {
   const [guides] = useState(() => guidesFor(navigator.userAgent))
+  useEffect(prepareForPictures, [])
   return (
     <>
       <PageHeader title="Mobile App" subtitle="Put Contactsheet on your home screen" />
@@ -47,31 +49,24 @@ export function MobileAppScreen() {
   )
 }
 
-type Offer = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
-
-declare global {
-  interface Window {
-    /** What the browser offered, or that the app was installed since; kept by `public/install.js`. */
-    installOffer?: Offer | 'installed' | undefined
-  }
-}
-
 /** `app`: this is the installed app; `installed`: it was just installed; `offered`: the browser can install it; `none`: it does not say. */
 type Installation = 'app' | 'installed' | 'offered' | 'none'
 
-const ownWindow = '(display-mode: standalone)'
-
 const current = (): Installation => {
   if (matchMedia(ownWindow).matches) return 'app'
-  if (window.installOffer === 'installed') return 'installed'
-  return window.installOffer ? 'offered' : 'none'
+  const offer = installOffer.get()
+  if (offer === 'installed') return 'installed'
+  return offer ? 'offered' : 'none'
 }
 
 function subscribe(listener: () => void) {
   const ends = new AbortController()
-  addEventListener('installoffer', listener, { signal: ends.signal })
+  const end = installOffer.subscribe(listener)
   matchMedia(ownWindow).addEventListener('change', listener, { signal: ends.signal })
-  return () => ends.abort()
+  return () => {
+    ends.abort()
+    end()
+  }
 }
 
 /** Whether the app is installed, or can be. */
@@ -79,12 +74,11 @@ const useInstallation = () => useSyncExternalStore(subscribe, current)
 
 /** Asks the browser to install the app; an offer can be taken up once. */
 async function install() {
-  const { installOffer: offer } = window
+  const offer = installOffer.get()
   if (offer === undefined || offer === 'installed') return
   await offer.prompt()
   // Whether it was accepted, the browser says itself.
-  if (window.installOffer === offer) window.installOffer = undefined
-  dispatchEvent(new Event('installoffer'))
+  if (installOffer.get() === offer) installOffer.set(undefined)
 }
 
 const words = {

@@ -5,6 +5,7 @@ import { failureOf, isOutcomeUnknown, noAnswer } from './failure.ts'
 import { noteRequest } from './last-request.ts'
 import { toQuery } from './query-string.ts'
 import type { UploadRequest } from './upload.ts'
+import { whileUnderway } from '../when-idle.ts'
 
 type Sent = {
   params?: Record<string, string | number>
@@ -133,7 +134,7 @@ async function sendFiles(address: string, request: UploadRequest, onProgress: (p
 /** Sends a request and returns the response. Throws ApiError for a failure and for none, or the abort reason. */
 async function respond(address: string, request: UploadRequest, onProgress?: (part: number) => void) {
   const sent = onProgress === undefined ? fetch(address, request) : sendFiles(address, request, onProgress)
-  const answer = await sent.catch((reason: unknown) => {
+  const answer = await whileUnderway(sent).catch((reason: unknown) => {
     throw request.signal?.aborted ? reason : noAnswer()
   })
   noteRequest(answer)

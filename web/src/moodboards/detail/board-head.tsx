@@ -17,11 +17,11 @@ import { Palette } from '#ui/pictures/palette.tsx'
 import { usePrinting } from '#ui/pictures/use-printing.ts'
 import { viewIn, type MoodboardDialog } from '../moodboard-search-params.rules.ts'
 import { imagesInWords, shootAndDay } from '../moodboards.rules.ts'
-import { comesOrGoes, useDuplicateMoodboard, type useRemoveMoodboard } from '../moodboards.queries.ts'
+import { useDuplicateMoodboard, type useRemoveMoodboard } from '../moodboards.queries.ts'
 
 const DeleteMoodboard = lazyPart(() => import('../delete-moodboard.tsx'), 'DeleteMoodboard')
 const ShareMoodboard = lazyPart(() => import('#sharing/moodboard-share/share-moodboard.tsx'), 'ShareMoodboard')
-const GenerateImages = lazyPart(() => import('#ai/generate-images.tsx'), 'GenerateImages')
+const GenerateImages = lazyPart(() => import('./generate-for-board.tsx'), 'GenerateForBoard')
 const EditMoodboard = lazyPart(() => import('../moodboard-forms.tsx'), 'EditMoodboard')
 
 const route = getRouteApi('/shell/moodboards/$id')
@@ -132,7 +132,6 @@ export function BoardHead({ moodboard, zone, remove, onUpload, dialogs }: Props)
             step={dialogs.generate}
             onStep={(generate) => dialogs.stepTo({ generate })}
             onClose={dialogs.close}
-            refresh={comesOrGoes}
           />
         )}
       </Suspense>

@@ -4,14 +4,14 @@ import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { bindMutation } from '#lib/data/mutations/mutation.ts'
+import { mutateLater } from '#lib/data/mutations/mutation-later.ts'
+import { later } from '#lib/load-later.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { whenIdle } from '#lib/when-idle.ts'
 import { catchFocus } from '#lib/keyboard/keep-focus.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { shiftMonth, monthCounts } from '../calendar.rules.ts'
-import { moveShoot } from './move-shoot.queries.ts'
 import { CalendarView, type CalendarProps } from './calendar-view.tsx'
 import { ScheduleSummary } from '../schedule/schedule-summary.tsx'
 import { scheduleQueryOf, describe } from '../schedule/schedule-filter.rules.ts'
@@ -23,6 +23,7 @@ type Props = Pick<CalendarProps, 'month' | 'today' | 'user' | 'colours' | 'onMon
   onClear: () => void
 }
 
+const changes = later(() => import('./move-shoot.queries.ts'))
 const Overlaps = lazyPart(() => import('../parts/overlaps.tsx'), 'Overlaps')
 
 const nothingYet = { totalCount: 0, shoots: [] }
@@ -62,6 +63,9 @@ export function MonthView(props: Props) {
   )
 }
 
+/** How long a month is looked at before the ones beside it are loaded: whoever pages on does so within a second or two. */
+const nextMonthMs = 1000
+
 /** The shoots of a month and those without a day. */
 function useMonth(month: string, filter: ScheduleFilter) {
   const client = useQueryClient()
@@ -77,7 +81,7 @@ function useMonth(month: string, filter: ScheduleFilter) {
     if (!isThere) return
     return whenIdle(() => {
       for (const by of [1, -1]) void client.prefetchQuery(monthOfShoots(shiftMonth(month, by), query))
-    })
+    }, nextMonthMs)
   }, [client, month, query, isThere])
   // The tray of undated shoots is beside or above the calendar, and must not push it away.
   const isPending = current.isPending || undated.isPending
@@ -90,8 +94,10 @@ function useMove(weekStartsOn: 0 | 1) {
   const [moved, setMoved] = useState<ListedShoot>()
   const move = useCallback(
     (shoot: ListedShoot, date: string) =>
-      void bindMutation(moveShoot(shoot, date, weekStartsOn), { params: { id: shoot.id }, body: { date } })
-        .run(client)
+      void mutateLater(client, async () => (await changes()).moveShoot(shoot, date, weekStartsOn), {
+        params: { id: shoot.id },
+        body: { date },
+      })
         // A failed move has already been reported and reverted.
         .then(() => setMoved(shoot))
         .catch(() => undefined),

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { schemaErrors } from '#lib/form/form-values.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
-import { useDuplicateShoot } from '../shoots.queries.ts'
+import { useDuplicateShoot } from '../shoot-changes.queries.ts'
 
 type Props = { shoot: ShootDetail; onClose: () => void }
 

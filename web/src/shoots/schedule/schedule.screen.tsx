@@ -6,6 +6,7 @@ import {
   type DateFilter,
   type ShootStatus,
 } from '@contactsheet/contracts/shoots/shoot-values'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { isRealDate } from '@contactsheet/contracts/time/dates'
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { IconPlus } from '@tabler/icons-react'
@@ -17,7 +18,6 @@ import { todayIn } from '#lib/dates.ts'
 import { useAddressNow } from '#lib/history/address-now.ts'
 import { useShortcuts } from '#lib/keyboard/shortcuts.ts'
 import { lazyPart } from '#lib/load-part.ts'
-import { refreshArea } from '#lib/data/mutations/refresh.ts'
 import { useMe } from '#lib/data/session.ts'
 import { remember } from '#lib/remembered.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
@@ -116,7 +116,7 @@ function Schedule({ user, today }: { user: CurrentUser; today: string }) {
 
   return (
     <>
-      <PullToRefresh onRefresh={() => refreshArea(client, 'shoots')}>
+      <PullToRefresh onRefresh={() => client.invalidateQueries({ queryKey: [shootRoutes.page.area] })}>
         <div className={filter.view === 'list' ? '' : fillsWindow}>
           <PageHeader
             title="Schedule"

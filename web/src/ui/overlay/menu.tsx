@@ -1,5 +1,8 @@
-import type { KeyboardEvent, ReactNode } from 'react'
-import { PopoverPanel, type PopoverState } from './popover.tsx'
+import { Suspense, type ReactNode } from 'react'
+import { lazyPart } from '#lib/load-part.ts'
+import type { PopoverState } from './popover.tsx'
+
+const MenuPanel = lazyPart(() => import('./menu-panel.tsx'), 'MenuPanel')
 
 /** An action, one of several choices with `checked`, or a file to download from `href`, under a name that the server gives or `fileName`. */
 export type MenuItem = { label: string; icon: ReactNode; danger?: boolean; checked?: boolean } & (
@@ -8,65 +11,5 @@ export type MenuItem = { label: string; icon: ReactNode; danger?: boolean; check
 )
 type Props = { state: PopoverState; label: string; items: MenuItem[] }
 
-/** The index of the item that a key leads to from the focused one; undefined for other keys. */
-function target(key: string, at: number, count: number): number | undefined {
-  if (key === 'ArrowDown') return (at + 1) % count
-  if (key === 'ArrowUp') return (at - 1 + count) % count
-  if (key === 'Home') return 0
-  return key === 'End' ? count - 1 : undefined
-}
-
-const look =
-  'flex min-h-10 no-underline items-center gap-2.5 rounded-md px-3 text-start text-15 -outline-offset-2 hover:bg-muted focus-visible:bg-muted data-danger:text-danger aria-[checked=false]:*:[svg]:invisible pointer-coarse:min-h-12'
-
-/** A vertical list of actions; arrow keys move between them. */
-export function Menu({ state, label, items }: Props) {
-  const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
-    const to = target(
-      event.key,
-      buttons.findIndex((button) => button === document.activeElement),
-      buttons.length,
-    )
-    if (event.key === 'Tab') state.close()
-    if (to === undefined) return
-    event.preventDefault()
-    buttons[to]?.focus()
-  }
-  const choose = (item: MenuItem) => {
-    state.close()
-    if (item.href === undefined) item.run()
-  }
-
-  return (
-    <PopoverPanel state={state} role="menu" label={label}>
-      <div role="presentation" className="grid p-1" onKeyDown={move}>
-        {items.map((item) => (
-          <Item key={item.label} item={item} onChoose={() => choose(item)} />
-        ))}
-      </div>
-    </PopoverPanel>
-  )
-}
-
-function Item({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
-  const { label, icon, danger, checked, href } = item
-  const role = checked === undefined ? 'menuitem' : 'menuitemradio'
-  const given = { role, 'aria-checked': checked, tabIndex: -1, className: look, onClick: onChoose }
-  if (href !== undefined) {
-    return (
-      <a {...given} href={href} download={item.fileName ?? ''}>
-        {icon}
-        {label}
-      </a>
-    )
-  }
-  return (
-    <button {...given} type="button" data-danger={danger || undefined}>
-      {icon}
-      <span className="line-clamp-3 wrap-anywhere" dir="auto">
-        {label}
-      </span>
-    </button>
-  )
-}
+/** A vertical list of actions. */
+export const Menu = (props: Props) => <Suspense>{props.state.wanted && <MenuPanel {...props} />}</Suspense>

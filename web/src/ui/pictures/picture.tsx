@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Pictured } from '@contactsheet/contracts/moodboards/moodboard'
 import { useNearWindow } from '#lib/near-window.ts'
 import { sourceOf, srcSetOf } from './picture-sources.ts'
-import { averageColour, blurred } from './placeholder.ts'
+import type { standIn } from './placeholder.ts'
 
 type Props = {
   picture: Pictured
@@ -21,7 +21,8 @@ export function Picture({ picture, alt, sizes, eager = false }: Props) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
   const tries = useTries(state === 'failed', () => setState('loading'))
   const { src } = sourceOf(picture, 'small')
-  const stands = state === 'loaded' ? {} : standIn(picture.placeholder, isNear)
+  const draw = useStandIn(state === 'loaded')
+  const stands = state === 'loaded' ? {} : draw?.(picture.placeholder, isNear)
 
   return (
     <span ref={box} className="relative block size-full overflow-hidden bg-size-[100%_100%]" style={stands}>
@@ -69,7 +70,21 @@ function useTries(hasFailed: boolean, onTry: () => void) {
   return tries
 }
 
-const standIn = (placeholder: string, isNear: boolean) =>
-  isNear
-    ? { backgroundColor: averageColour(placeholder), backgroundImage: blurred(placeholder) }
-    : { backgroundColor: averageColour(placeholder) }
+/** Kept once it is there, so that later pictures have their stand-in from the start. */
+let known: typeof standIn | undefined
+
+/** What draws a stand-in, which comes right after the page; a picture that is there first needs none. */
+function useStandIn(isLoaded: boolean) {
+  const [draw, setDraw] = useState(() => known)
+  const isWanted = !draw && !isLoaded
+  useEffect(() => {
+    if (!isWanted) return
+    const arrived = (module: { standIn: typeof standIn }) => {
+      known = module.standIn
+      startTransition(() => setDraw(() => known))
+    }
+    // Without it the picture stands alone.
+    import('./placeholder.ts').then(arrived, () => undefined)
+  }, [isWanted])
+  return draw
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import path from 'node:path'
+import { test } from 'node:test'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { directImports } from './direct-imports.ts'
+import { appSplit } from './screen-chunks.ts'
+
+const web = path.join(import.meta.dirname, '../../web')
+const source = (name: string) => path.join(web, 'src', name)
+
+const screens = ['dashboard', 'contacts', 'schedule', 'shoot-detail', 'moodboards', 'moodboard-detail']
+
+/** An app of six screens, each of which holds this code, split as the real one is: which modules each file holds. */
+async function splitApp(codeOf: Record<string, string>, others: Record<string, string>) {
+  const imports = screens.map((screen) => `void import('./${screen}/${screen}.screen.tsx')`)
+  const files = new Map([[source('app.ts'), imports.join('\n')]])
+  for (const screen of screens)
+    files.set(source(`${screen}/${screen}.screen.tsx`), `${codeOf[screen] ?? ''}\nconsole.log('${screen}')`)
+  for (const [name, code] of Object.entries(others)) files.set(source(name), code)
+  const app: Plugin = {
+    name: 'app',
+    enforce: 'pre',
+    resolveId: (id, importer) => {
+      const file = importer ? path.resolve(path.dirname(importer), id) : id
+      return files.has(file) ? file : null
+    },
+    load: (id) => files.get(id) ?? null,
+  }
+  const rolldownOptions = { ...appSplit(source('app.ts')), input: source('app.ts') }
+  const options = { write: false, rolldownOptions }
+  const plugins = [app, directImports]
+  const answer = await build({ root: web, configFile: false, logLevel: 'silent', plugins, build: options })
+  const { output } = answer as Rolldown.RolldownOutput
+  const chunks = output.flatMap((file) => (file.type === 'chunk' ? [file] : []))
+  return (module: string) => chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))?.name
+}
+
+const lib = 'export const lazyPart = (load) => void setTimeout(load)'
+
+const lazyParts = "import { lazyPart } from '../lib.ts'"
+
+test('what screens share, and what their parts need later, comes in files by area', async () => {
+  const part = (file: string) => `lazyPart(() => import('../${file}'), 'Part')`
+  const fileOf = await splitApp(
+    {
+      dashboard: "import '../both.ts'",
+      contacts: `import '../both.ts'\n${lazyParts}\n${part('add.tsx')}\n${part('common.tsx')}`,
+      schedule: `${lazyParts}\n${part('common.tsx')}\naddEventListener('drop', () => import('../dropped.ts'))`,
+    },
+    {
+      'lib.ts': lib,
+      'both.ts': "console.log('both')",
+      'add.tsx': "import './helper.ts'\nconsole.log('add')",
+      'helper.ts': "console.log('helper')",
+      'common.tsx': "console.log('common')",
+      'dropped.ts': "console.log('dropped')",
+    },
+  )
+  assert.equal(fileOf('/both.ts'), 'daily.dashboard-contacts')
+  assert.equal(fileOf('/add.tsx'), 'contacts.later')
+  assert.equal(fileOf('/helper.ts'), 'contacts.later')
+  assert.equal(fileOf('/common.tsx'), 'daily.later')
+  assert.equal(fileOf('/dropped.ts'), 'dropped')
+  assert.equal(fileOf('/contacts.screen.tsx'), 'contacts.screen')
+})
+
+test('an icon belongs to the screen that shows it, not to all that show some icon', async () => {
+  const shows = (icon: string) => `import { ${icon} } from '@tabler/icons-react'\nconsole.log(${icon})`
+  const fileOf = await splitApp({ contacts: shows('IconArchive'), schedule: shows('IconCamera') }, {})
+  assert.equal(fileOf('/IconArchive.mjs'), 'contacts.screen')
+  assert.equal(fileOf('/IconCamera.mjs'), 'schedule.screen')
+})
+
+test('a screen that checks by a schema from its first view on is refused', async () => {
+  const checks = "import { object } from 'zod/mini'\nconsole.log(object({}))"
+  await assert.rejects(splitApp({ contacts: checks }, {}), /Schemas are loaded before they are needed: contacts\./)
+})

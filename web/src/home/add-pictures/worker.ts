@@ -1,0 +1,17 @@
+import { pictureStore as store } from '../installation.ts'
+
+/** The address of the screen, of the form that the device sends to it, and of what is kept of that. */
+export const address = '/add-pictures'
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Forgets pictures that were shared more than a day ago. Rejects where storage is closed to us. */
+export async function forgetOld() {
+  const list = await caches.match(`${address}/list`, { cacheName: store })
+  if (list && Date.now() - ((await list.json()) as { at: number }).at > dayMs) await caches.delete(store)
+}
+
+/** The one place that registers a worker: for its own address alone, so that no other page ever passes through it. */
+export async function prepare() {
+  await forgetOld()
+  await navigator.serviceWorker.register(`${address}-worker.js`, { scope: address })
+}

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Plugin } from 'rolldown'
 import { root } from '../steps.ts'
+import { parts, sourceStamp, writeStamp } from './freshness.ts'
 
 const source = path.join(root, 'server/src')
 /** Beside the sources, because what is no code (migrations, pages, photographs) is read from there in both forms. */
@@ -56,6 +57,7 @@ export async function buildServer() {
   for await (const file of glob(programs, { cwd: source, exclude: ['**/testing/**'] }))
     input[builtName(path.join(source, file))] = path.join(source, file)
   const { main = '', 'fill-compiled.main': fill = '', ...others } = input
+  const made = sourceStamp(parts.server)
   const next = `${built}-${process.pid}`
   try {
     // Apart, so that a thread does not load the file of the whole product for a part of it.
@@ -64,6 +66,7 @@ export async function buildServer() {
     await rename(next, built)
     // In its place, because Node keeps the addresses of the files with what it has compiled.
     await promisify(execFile)(process.execPath, [path.join(built, 'fill.js')])
+    writeStamp(parts.server, { ...made, isToRun: false })
   } finally {
     await rm(next, { recursive: true, force: true })
   }
@@ -84,4 +87,3 @@ async function buildInto(dir: string, input: Record<string, string>, groups: typ
   await bundle.write({ dir, format: 'esm', codeSplitting: { groups } })
   await bundle.close()
 }
-if (import.meta.main) await buildServer()

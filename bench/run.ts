@@ -13,12 +13,14 @@ import { importBench } from './import.bench.ts'
 import { interactionsBench } from './interactions.bench.ts'
 import { loadBench, loadOptions } from './load/load.bench.ts'
 import { failedRow, report, type Section } from './measures/report.ts'
+import { memoryBench } from './memory.bench.ts'
 import { moodboardBench } from './moodboard.bench.ts'
 import { pagesBench } from './pages.bench.ts'
 import { picturesBench } from './pictures.bench.ts'
 import { routesBench } from './routes.bench.ts'
 import { searchBench } from './search.bench.ts'
 import { shootsBench } from './shoots.bench.ts'
+import { startBench } from './start.bench.ts'
 
 const benches: Record<string, (environment: BenchEnvironment) => Promise<Section[]>> = {
   routes: routesBench,
@@ -35,8 +37,8 @@ const benches: Record<string, (environment: BenchEnvironment) => Promise<Section
   far: farBench,
 }
 
-/** Fills an installation of its own for minutes, so that it is measured only when it is named. */
-const apart: Record<string, () => Promise<Section[]>> = { load: loadBench }
+/** Have installations of their own. The last fills one for minutes, so that it is measured only when it is named. */
+const apart: Record<string, () => Promise<Section[]>> = { start: startBench, memory: memoryBench, load: loadBench }
 
 const { positionals: named } = parseArgs({ options: loadOptions, allowPositionals: true })
 const names = [...Object.keys(benches), ...Object.keys(apart)]
@@ -69,7 +71,8 @@ async function measure(name: string, work: (() => Promise<Section[]>) | undefine
 }
 
 const sections: Section[] = []
-for (const name of named.filter((name) => name in apart)) sections.push(...(await measure(name, apart[name])))
+for (const name of named.length ? named.filter((name) => name in apart) : ['start', 'memory'])
+  sections.push(...(await measure(name, apart[name])))
 const shared = named.length ? named.filter((name) => name in benches) : Object.keys(benches)
 if (shared.length) {
   const environment = await prepareBenchEnvironment()

@@ -21,13 +21,19 @@ const resident = async (pid: number) => {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / kilobytes
 }
 
-async function sample({ pid, data, metric }: Installation): Promise<Sample> {
-  const [own, heap, theirs] = await Promise.all([
-    resident(pid),
-    metric('nodejs_heap_size_used_bytes'),
-    postgresProcesses(data).then((pids) => Promise.all(pids.map(sharedOut))),
+/** Megabytes that a server and its PostgreSQL have of the machine at this moment. */
+export async function memoryNow({ pid, data }: Pick<Installation, 'pid' | 'data'>) {
+  const [server, ...postgres] = await Promise.all([pid, ...(await postgresProcesses(data))].map(sharedOut))
+  return { server: server ?? Number.NaN, postgres: postgres.reduce((sum, each) => sum + each, 0) }
+}
+
+async function sample(installation: Installation): Promise<Sample> {
+  const [own, heap, { postgres }] = await Promise.all([
+    resident(installation.pid),
+    installation.metric('nodejs_heap_size_used_bytes'),
+    memoryNow(installation),
   ])
-  return { resident: own, heap: heap / kilobytes ** 2, postgres: theirs.reduce((sum, each) => sum + each, 0) }
+  return { resident: own, heap: heap / kilobytes ** 2, postgres }
 }
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length

@@ -9,8 +9,8 @@ export type Installation = Awaited<ReturnType<typeof openInstallation>>
 const metricsToken = 'a-metrics-token-for-measurements'
 
 /** Starts the product with the settings of production, on its private PostgreSQL. Browsers are told apart by what a proxy says of them. */
-export async function openInstallation() {
-  const settings = { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback', METRICS_TOKEN: metricsToken, CITIES_FILE: '' }
+export async function openInstallation(more: Record<string, string> = {}) {
+  const settings = { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback', METRICS_TOKEN: metricsToken, CITIES_FILE: '', ...more }
   const server = await startServer(settings)
   const { db, pool, connection, close } = await openDatabase({ dataDir: server.data, purpose: 'tool' })
   const files = await openFileStore(readConfig({ DATA_DIR: server.data }))

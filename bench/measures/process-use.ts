@@ -8,11 +8,14 @@ async function memoryOf(pid: number) {
   return Math.round(Number(resident) / 1024)
 }
 
-/** Seconds of processor time that a process has used. Linux counts in hundredths. */
-async function processorOf(pid: number) {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ')
+/** Seconds of processor time that a process has used, or the thread with these figures. Linux counts in hundredths. */
+async function processorOf(pid: number, of = `/proc/${pid}/stat`) {
+  const fields = (await readFile(of, 'utf8')).replace(/^.*\) /, '').split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
+
+/** Seconds of processor time of the one thread that runs the JavaScript of a process. */
+export const mainThreadOf = (pid: number) => processorOf(pid, `/proc/${pid}/task/${pid}/stat`)
 
 /** Does the work and measures what a process needs for it: seconds by the clock and of the processor, megabytes at the peak and afterwards, above what it held before. */
 export async function measureUse<R>(pid: number, work: () => Promise<R>) {

@@ -21,6 +21,7 @@ export async function build(purpose: Purpose = 'develop') {
     isFresh(parts.web, purpose) ? undefined : buildWeb(purpose),
     isFresh(parts.server, purpose) ? undefined : buildServer(),
   ])
+  if (purpose === 'develop') for (const page of await measure(served)) console.log(sentence(page))
 }
 
 /** Builds the app and the landing page beside the served files and swaps them in at the end, so that a failed build breaks nothing. */
@@ -30,7 +31,7 @@ async function buildWeb(purpose: Purpose) {
   try {
     await buildInto(next)
     await compress(next)
-    const isSmall = await checkBytes(next, purpose)
+    const isSmall = areWithin(await measure(next), purpose)
     await rm(served, { recursive: true, force: true })
     await rename(next, served)
     writeStamp(parts.web, { ...made, isToRun: !isSmall })
@@ -68,12 +69,6 @@ async function buildInto(outDir: string) {
   await buildExampleCallSheet(forNode, outDir)
   await buildLanding({ outDir })
   await rm(path.join(outDir, '.fonts'), { recursive: true })
-}
-
-async function checkBytes(folder: string, purpose: Purpose) {
-  const measured = await measure(folder)
-  if (purpose === 'develop') for (const page of measured) console.log(sentence(page))
-  return areWithin(measured, purpose)
 }
 
 const brotli = promisify(brotliCompress)

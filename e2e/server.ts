@@ -39,7 +39,7 @@ export async function startServer(settings: Record<string, string> = {}) {
   await mkdir(path.dirname(log), { recursive: true })
 
   const own = { PORT: String(port), PUBLIC_URL: address, RATE_LIMITS: 'off', CITIES_FILE: someCities }
-  const child = spawn(process.execPath, [path.join(root, 'server/src/main.ts')], {
+  const child = spawn(process.execPath, [path.join(root, 'server/dist/main.js')], {
     env: { ...environmentOn(data), LOG_LEVEL: 'warn', ...own, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,43 +1,40 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile, glob } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile, glob } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { createHash } from 'node:crypto'
 import { buildExampleCallSheet, buildFirstPages, buildFrames } from './build/first-pages.ts'
 import { writeFonts } from './build/fonts.ts'
 import { areWithin, manifestOf, measure, sentence, type Purpose } from './build/byte-limits.ts'
 import { appSplit, pageSplit, type ChunkSplit } from './build/screen-chunks.ts'
+import { isFresh, parts, sourceStamp, writeStamp } from './build/freshness.ts'
+import { buildServer } from './build/server.ts'
 import { root } from './steps.ts'
 
 const web = path.join(root, 'web')
 const served = path.join(web, 'dist')
-const stamp = path.join(root, '.cache/web-build')
 /** Says that the product is built by somebody who only runs it. */
 export const toRun = '--to-run'
 
-/** Behind the hash of what is good enough to be run, and no more. */
-const runOnly = ' to run only'
-
-/** Whether the served files were built from the current sources. */
-export async function isBuilt(purpose: Purpose = 'develop') {
-  if (!existsSync(path.join(served, 'index.html')) || !existsSync(stamp)) return false
-  const [found, hash] = await Promise.all([readFile(stamp, 'utf8'), inputsHash()])
-  return found === hash || (purpose === 'run' && found === hash + runOnly)
+/** Builds what is not built from the sources as they are now: the web app and the server beside one another. */
+export async function build(purpose: Purpose = 'develop') {
+  await Promise.all([
+    isFresh(parts.web, purpose) ? undefined : buildWeb(purpose),
+    isFresh(parts.server, purpose) ? undefined : buildServer(),
+  ])
+  if (purpose === 'develop') for (const page of await measure(served)) console.log(sentence(page))
 }
 
 /** Builds the app and the landing page beside the served files and swaps them in at the end, so that a failed build breaks nothing. */
-export async function build(purpose: Purpose = 'develop') {
-  const hash = await inputsHash()
+async function buildWeb(purpose: Purpose) {
+  const made = sourceStamp(parts.web)
   const next = path.join(root, `.cache/web-${process.pid}`)
   try {
     await buildInto(next)
     await compress(next)
-    const isSmall = await checkBytes(next, purpose)
+    const isSmall = areWithin(await measure(next), purpose)
     await rm(served, { recursive: true, force: true })
     await rename(next, served)
-    await mkdir(path.dirname(stamp), { recursive: true })
-    await writeFile(stamp, isSmall ? hash : hash + runOnly)
+    writeStamp(parts.web, { ...made, isToRun: !isSmall })
   } finally {
     await rm(next, { recursive: true, force: true })
   }
@@ -70,12 +67,6 @@ async function buildInto(outDir: string) {
   await rm(path.join(outDir, '.fonts'), { recursive: true })
 }
 
-async function checkBytes(folder: string, purpose: Purpose) {
-  const measured = await measure(folder)
-  if (purpose === 'develop') for (const page of measured) console.log(sentence(page))
-  return areWithin(measured, purpose)
-}
-
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 const texts = '**/*.{js,css,html,svg,json,txt,webmanifest}'
@@ -98,25 +89,11 @@ async function compressFile(file: string) {
   if (compatible.length < bytes.length) await writeFile(`${file}.gz`, compatible)
 }
 
-const sources = ['web/**/*', 'contracts/src/**/*', 'scripts/build.ts', 'scripts/build/*', 'package-lock.json']
-const exclude = ['web/dist/**', '**/node_modules/**', '**/*.test.ts']
-
-/** A fingerprint of everything that the built web app depends on; if it is unchanged, no build is needed. */
-async function inputsHash() {
-  const files: string[] = []
-  for await (const entry of glob(sources, { cwd: root, exclude, withFileTypes: true })) {
-    if (entry.isFile()) files.push(path.join(entry.parentPath, entry.name))
-  }
-  const hash = createHash('sha256')
-  for (const file of files.sort()) hash.update(path.relative(root, file)).update(await readFile(file))
-  return hash.digest('hex')
-}
-
 if (import.meta.main) {
   const started = performance.now()
   try {
     await build(process.argv.includes(toRun) ? 'run' : 'develop')
-    console.log(`Built the web app in ${Math.round((performance.now() - started) / 1000)} s.`)
+    console.log(`Built in ${Math.round((performance.now() - started) / 1000)} s.`)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

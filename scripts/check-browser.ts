@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Results } from '../e2e/results-reporter.ts'
-import { isBuilt } from './build.ts'
+import { isBuilt } from './build/freshness.ts'
 import { browserVersion, findBrowser, findShell } from './find-browser.ts'
 import { pathsFromRoot, readImports } from './reach/imports.ts'
 import { reachedSpecs } from './reach/reached-tests.ts'
@@ -19,8 +19,8 @@ async function browser(): Promise<Outcome> {
   return { passed: 1, failed: 0, output: '', note }
 }
 
-async function webBuild(): Promise<Outcome> {
-  if (await isBuilt()) return { passed: 1, failed: 0, output: '', note: 'up to date' }
+async function builds(): Promise<Outcome> {
+  if (isBuilt()) return { passed: 1, failed: 0, output: '', note: 'up to date' }
   return command(process.execPath, [path.join(root, 'scripts/build.ts')])
 }
 
@@ -38,7 +38,7 @@ async function playwright(args: string[]): Promise<Outcome> {
 
 /** Runs everything that needs a browser: finds one, builds the web app, checks its byte limits, runs the browser tests. */
 export async function checkBrowser(args: string[] = []): Promise<Result[]> {
-  const before = [await step('browser', browser), await step('web build and byte limits', webBuild)]
+  const before = [await step('browser', browser), await step('build and byte limits', builds)]
   if (before.some(({ failed }) => failed)) return before
   return [...before, await step('browser tests', () => playwright(args))]
 }

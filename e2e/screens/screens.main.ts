@@ -1,5 +1,5 @@
 import './fixed-clock.mjs'
-import { build, isBuilt } from '../../scripts/build.ts'
+import { build } from '../../scripts/build.ts'
 import { compareFolders } from './compare.ts'
 import { takePictures } from './take.ts'
 
@@ -15,7 +15,7 @@ if (first === '--compare' && rest[0] && rest[1]) {
   for (const line of lines.slice(0, Math.min(40, different))) console.log(line)
   console.log(`${different} of ${compared} pictures differ, ${alone} are in one folder only: ${out}/list.txt`)
 } else if (first && !first.startsWith('-')) {
-  if (!(await isBuilt('run'))) await build('run')
+  await build('run')
   const failed = await takePictures(first, rest)
   console.log(`Took the pictures in ${Math.round((performance.now() - begun) / 1000)} s; ${failed.length} failed.`)
   if (failed.length > 0) process.exitCode = 1

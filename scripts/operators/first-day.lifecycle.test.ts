@@ -44,7 +44,7 @@ async function cloned(folder: string) {
   await run('cp', ['-al', path.join(root, 'node_modules'), cwd]).catch(() =>
     run('cp', ['-a', path.join(root, 'node_modules'), cwd]),
   )
-  for (const built of ['web/dist', '.cache/web-build'])
+  for (const built of ['web/dist', 'server/dist', '.cache/web-build', '.cache/server-build'])
     await cp(path.join(root, built), path.join(cwd, built), { recursive: true, preserveTimestamps: true }).catch(
       () => undefined,
     )

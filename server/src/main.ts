@@ -1,16 +1,18 @@
 import { enableCompileCache } from 'node:module'
-import { say } from '#platform/process/output.ts'
-import { registerQuickImports } from '#platform/process/quick-imports.ts'
-import { explain } from '#platform/process/start-refused.ts'
+import { compiledFolder, isBuilt } from '#platform/process/built-form.ts'
 
-enableCompileCache()
-registerQuickImports()
+enableCompileCache(compiledFolder)
 
 try {
-  // Imported after the line above, so that everything it loads comes from the cache.
+  // Everything is imported after the line above, so that it comes from the cache.
+  if (!isBuilt) (await import('#platform/process/quick-imports.ts')).registerQuickImports()
   const { run } = await import('./run.ts')
   await run(process.env)
 } catch (error) {
+  const [{ say }, { explain }] = await Promise.all([
+    import('#platform/process/output.ts'),
+    import('#platform/process/start-refused.ts'),
+  ])
   say(explain(error, process.env))
   process.exit(1)
 }

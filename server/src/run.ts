@@ -6,6 +6,7 @@ import { say } from '#platform/process/output.ts'
 import { explain, StartRefused } from '#platform/process/start-refused.ts'
 import { openDataDir } from '#platform/files/data-dir.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
+import { memoized } from '#platform/process/memoized.ts'
 import { shutDownInOrder, type Ending } from '#platform/process/stop.ts'
 import { assertBackupDir } from '#backup/backup-folder.ts'
 import { claimFileStore } from './shared-file-store.ts'
@@ -38,6 +39,8 @@ async function start(config: Config, told: Told, ending: Ending) {
   await openDataDir(config.dataDir)
   if (config.citiesFile !== undefined) await assertCities(config.citiesFile)
   if (config.backups !== undefined) await assertBackupDir(config.backups.dir, config.dataDir)
+  // The rest of the product is loaded while the database starts, which is asked for first.
+  const product = memoized(load)
   const opening = openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
@@ -48,9 +51,9 @@ async function start(config: Config, told: Told, ending: Ending) {
     purpose: 'serve',
     onNotice: (sentence) => told.notice(sentence),
     onLost: (reason) => void ending.fail(reason),
+    // A failure is reported by whoever needs it.
+    onWaiting: () => void product().catch(() => undefined),
   })
-  // Loads the rest of the product while the database starts.
-  const product = load()
   // The private PostgreSQL must not outlive us, even if we are stopped while it starts.
   if (config.databaseUrl === undefined)
     ending.before(() =>
@@ -72,10 +75,10 @@ const load = () =>
 
 type Setting = { config: Config; told: Told; ending: Ending }
 
-async function serveFrom(database: OpenDatabase, product: ReturnType<typeof load>, { config, told, ending }: Setting) {
+async function serveFrom(database: OpenDatabase, product: typeof load, { config, told, ending }: Setting) {
   ending.before(database.close)
   await migrate(database.connection, undefined, (sentence) => told.notice(sentence))
-  const [{ createApp }, { everyJob }, { releaseLeases }, { watchBackups }] = await product
+  const [{ createApp }, { everyJob }, { releaseLeases }, { watchBackups }] = await product()
   // The private database has no other process: whatever is under way there died with the last one.
   if (config.databaseUrl === undefined) await releaseLeases(database.db)
   // A private database has this process only.

@@ -1,7 +1,8 @@
-import { Agent, request, type Dispatcher } from 'undici'
+import type { Dispatcher } from 'undici'
 import { parseBoundedJson, redacted, messageIn, type Hidden, isPicture } from './service-answer.rules.ts'
 import { addressOfPicture, isOfService, lookupPublic, mayBePublic, NotPublic } from './public-address.ts'
 import { ServiceError } from './service.ts'
+import { memoized } from '#platform/process/memoized.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** Bytes of the largest answer: three pictures of the largest size as base64, and of one picture. */
@@ -9,10 +10,17 @@ const most = { answer: 40 * 1024 ** 2, picture: 20 * 1024 ** 2 }
 
 // What has no end is ended by the signal of the generation.
 const endless = { headersTimeout: 0, bodyTimeout: 0, keepAliveTimeout: 10_000 }
-/** Reaches the configured services, wherever they are. */
-const services = new Agent({ ...endless, connect: { timeout: 10_000 } })
-/** Reaches public addresses only, whatever name leads there. */
-const publicOnly = new Agent({ ...endless, connect: { timeout: 10_000, lookup: lookupPublic } })
+/** What sends; loaded when something is asked for the first time. */
+const sending = memoized(async () => {
+  const { Agent, request } = await import('undici')
+  return {
+    request,
+    /** Reaches the configured services, wherever they are. */
+    services: new Agent({ ...endless, connect: { timeout: 10_000 } }),
+    /** Reaches public addresses only, whatever name leads there. */
+    publicOnly: new Agent({ ...endless, connect: { timeout: 10_000, lookup: lookupPublic } }),
+  }
+})
 
 type Asked = {
   method: 'GET' | 'POST'
@@ -36,7 +44,7 @@ export type ServiceAnswer = {
 export async function askService(url: string, { body, headers = {}, hidden, ...asked }: Asked): Promise<ServiceAnswer> {
   const written = body === undefined ? {} : { body: JSON.stringify(body) }
   const type = body === undefined ? {} : { 'content-type': 'application/json' }
-  const answer = await send(url, services, {
+  const answer = await send(url, 'services', {
     ...asked,
     ...written,
     headers: { accept: 'application/json', ...type, ...headers },
@@ -79,7 +87,7 @@ async function pictureAt(address: URL, baseUrl: string, signal: AbortSignal, red
   const isOwn = isOfService(address, new URL(baseUrl))
   if (!isOwn && !mayBePublic(address)) throw notPublic(address)
   const headers = { accept: 'image/*' }
-  const answer = await send(address.href, isOwn ? services : publicOnly, { method: 'GET', signal, headers })
+  const answer = await send(address.href, isOwn ? 'services' : 'publicOnly', { method: 'GET', signal, headers })
   const target = redirects > 0 ? redirectIn(answer, address) : undefined
   if (target !== undefined) {
     discard(answer)
@@ -110,7 +118,12 @@ function redirectIn({ statusCode, headers }: Dispatcher.ResponseData, from: URL)
   return target !== null && /^https?:$/.test(target.protocol) && target.hostname === from.hostname ? target : undefined
 }
 
-async function send(url: string, dispatcher: Agent, asked: Omit<Dispatcher.RequestOptions, 'origin' | 'path'>) {
+async function send(
+  url: string,
+  through: 'services' | 'publicOnly',
+  asked: Omit<Dispatcher.RequestOptions, 'origin' | 'path'>,
+) {
+  const { request, [through]: dispatcher } = await sending()
   try {
     return await request(url, { ...asked, dispatcher })
   } catch (error) {

@@ -30,9 +30,11 @@ const closeLimit = 3000
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { databaseUrl, onNotice } = options
   const health = new ConnectionHealth(onNotice)
-  const { connection, where, release } = databaseUrl
-    ? await openExternalPostgres(databaseUrl, onNotice)
-    : await openPrivatePostgres({ ...options, onDown: (reason) => health.setDown(reason) })
+  const opening = databaseUrl
+    ? openExternalPostgres(databaseUrl, onNotice)
+    : openPrivatePostgres({ ...options, onDown: (reason) => health.setDown(reason) })
+  if (databaseUrl) options.onWaiting?.()
+  const { connection, where, release } = await opening
   const pool = new Pool(connection, { health })
   const close = memoized(async () => {
     health.close()

@@ -19,12 +19,15 @@ export type Cluster = Place & {
   settings: Record<string, string>
   /** Asked before the server is started; throws when that must not happen. */
   mayStart?: (() => Promise<void>) | undefined
+  /** Called once there is nothing to do but to wait for PostgreSQL. */
+  onWaiting?: (() => void) | undefined
 }
 
 type FolderOptions = {
   settings?: Record<string, string>
   onNotice?: ((sentence: string) => void) | undefined
   mayStart?: (() => Promise<void>) | undefined
+  onWaiting?: (() => void) | undefined
 }
 
 export type ClusterOptions = FolderOptions & {
@@ -46,15 +49,15 @@ export async function openPlace(options: ClusterOptions): Promise<Place> {
 
 /** A data folder that this PostgreSQL can serve; created the first time. Throws `StartRefused`. */
 export async function clusterAt({ folder, binaries }: Place, options: FolderOptions = {}): Promise<Cluster> {
-  const { settings = {}, onNotice, mayStart } = options
+  const { settings = {}, onNotice, mayStart, onWaiting } = options
   const account = await accountFor(folder)
   let launch: Launch | undefined
   if ((await majorIn(folder)) === undefined) {
     onNotice?.(`Creating the database in ${folder}`)
-    launch = await createCluster(folder, binaries, account, settings)
+    launch = await createCluster({ folder, binaries }, account, { settings, onWaiting })
   }
   launch ??= await launchFor(account, folder, program(binaries, 'postgres'))
-  return { folder, binaries, account, launch, settings, mayStart }
+  return { folder, binaries, account, launch, settings, mayStart, onWaiting }
 }
 
 /** Before anything is made: a mistyped DATA_DIR would become a second, empty product. */
@@ -83,10 +86,9 @@ export async function majorIn(folder: string) {
 
 /** Creates the data folder under a temporary name and renames it once complete, so that an interruption leaves nothing half made. */
 async function createCluster(
-  folder: string,
-  binaries: Binaries,
+  { folder, binaries }: Place,
   account: Account | undefined,
-  settings: Record<string, string>,
+  { settings = {}, onWaiting }: FolderOptions,
 ) {
   await clearInterrupted(folder)
   const preparing = `${folder}.preparing-${process.pid}-${randomBytes(4).toString('hex')}`
@@ -95,7 +97,9 @@ async function createCluster(
     await mkdir(preparing, { mode: 0o700 })
     if (account) await lchown(preparing, account.uid, account.gid)
     const launch = await launchFor(account, preparing, program(binaries, 'postgres'))
-    const made = await run(program(binaries, 'initdb'), await initdbArguments(preparing, settings), { launch })
+    const making = run(program(binaries, 'initdb'), await initdbArguments(preparing, settings), { launch })
+    onWaiting?.()
+    const made = await making
     if (!made.ok) throw await refusedBy(made.output, `PostgreSQL could not create its data in ${folder}.`, preparing)
     await appendFile(path.join(preparing, 'postgresql.conf'), `include_if_exists = '${settingsFile}'\n`, {
       flush: true,

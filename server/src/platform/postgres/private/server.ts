@@ -73,12 +73,14 @@ async function startServer(cluster: Cluster, mayPass: boolean) {
   await clearStaleLock(cluster.folder, path.join(address.host, `.s.PGSQL.${address.port}.lock`))
   await shortenLog(cluster)
   const before = await logSize(cluster)
-  const started = await run(program(cluster.binaries, 'pg_ctl'), ['start', '-w', '-t', '600', '-s', '-l', logFile], {
+  const starting = run(program(cluster.binaries, 'pg_ctl'), ['start', '-w', '-t', '600', '-s', '-l', logFile], {
     launch: cluster.launch,
     cwd: cluster.folder,
     env: { PGDATA: cluster.folder },
     silent: process.platform === 'win32',
   })
+  cluster.onWaiting?.()
+  const started = await starting
   if (started.ok || (await runsAlready(cluster))) return
   const said = `${started.output}\n${await logSince(cluster, before)}`.trim()
   const { folder } = cluster

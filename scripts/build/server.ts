@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process'
+import { glob, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { Plugin } from 'rolldown'
+import { root } from '../steps.ts'
+import { parts, sourceStamp, writeStamp } from './freshness.ts'
+
+const source = path.join(root, 'server/src')
+/** Beside the sources, because what is no code (migrations, pages, photographs) is read from there in both forms. */
+const built = path.join(root, 'server/dist')
+
+/** Packages with files of their own beside their code; all others become part of the built files. */
+const keptAsPackages = ['sharp', 'libheif-js']
+
+/** What runs as a process or a thread of its own. */
+const programs = '**/{*.worker,*.main,main}.ts'
+
+/** All built files lie in one folder, so that the way back to the sources is the same from each of them. */
+const builtName = (program: string) => path.relative(source, program).replace(/\.ts$/, '').split(path.sep).join('.')
+
+const placeOfProgram = /new URL\('(?<program>\.\/[\w.-]+\.(?:worker|main)\.ts)', import\.meta\.url\)/
+const ownPlace = /import\.meta\.(?<part>url|dirname|filename|main)\b/
+const eachPlace = new RegExp(`${placeOfProgram.source}|${ownPlace.source}`, 'g')
+
+/** Lets built code find programs beside itself, and everything else where its source lies. */
+const places: Plugin = {
+  name: 'places',
+  transform: {
+    filter: { id: /[\\/]server[\\/]src[\\/].*\.ts$/, code: /import\.meta/ },
+    handler: (code, id) =>
+      code.replace(eachPlace, (_found, program: string | undefined, part: string) =>
+        program === undefined
+          ? placeOf(id, part)
+          : `new URL('./${builtName(path.join(path.dirname(id), program))}.js', import.meta.url)`,
+      ),
+  },
+}
+
+function placeOf(file: string, part: string) {
+  const back = path.relative(built, file).split(path.sep).join('/')
+  if (part === 'url') return `new URL('${back}', import.meta.url).href`
+  if (part === 'main') throw new Error(`${file} asks for import.meta.main: put what it runs into a *.main.ts`)
+  const place = part === 'dirname' ? path.posix.dirname(back) : back
+  return `process.getBuiltinModule('node:path').join(import.meta.dirname, '${place}')`
+}
+
+/** What is loaded at once is one file each: what opens the database, and then the product. */
+const files = [
+  { name: 'start', test: /[\\/]server[\\/]src[\\/]run\.ts$/, priority: 2 },
+  { name: 'product', test: /[\\/]server[\\/]src[\\/](app|jobs)\.ts$/, priority: 1 },
+]
+
+/** Builds the server and its programs into few files, and then fills the cache of what Node has compiled. */
+export async function buildServer() {
+  const input: Record<string, string> = {}
+  for await (const file of glob(programs, { cwd: source, exclude: ['**/testing/**'] }))
+    input[builtName(path.join(source, file))] = path.join(source, file)
+  const { main = '', 'fill-compiled.main': fill = '', ...others } = input
+  const made = sourceStamp(parts.server)
+  const next = `${built}-${process.pid}`
+  try {
+    // Apart, so that a thread does not load the file of the whole product for a part of it.
+    await Promise.all([buildInto(next, { main, fill }, files), buildInto(next, others)])
+    await rm(built, { recursive: true, force: true })
+    await rename(next, built)
+    // In its place, because Node keeps the addresses of the files with what it has compiled.
+    await promisify(execFile)(process.execPath, [path.join(built, 'fill.js')])
+    writeStamp(parts.server, { ...made, isToRun: false })
+  } finally {
+    await rm(next, { recursive: true, force: true })
+  }
+}
+
+async function buildInto(dir: string, input: Record<string, string>, groups: typeof files = []) {
+  const { rolldown } = await import('rolldown')
+  const bundle = await rolldown({
+    input,
+    platform: 'node',
+    cwd: root,
+    external: keptAsPackages,
+    plugins: [places],
+    transform: { define: { builtInto: 'import.meta.dirname' } },
+    // A package of Koa's makes functions from texts.
+    onLog: (level, log, tell) => void (log.code === 'EVAL' || tell(level, log)),
+  })
+  await bundle.write({ dir, format: 'esm', codeSplitting: { groups } })
+  await bundle.close()
+}

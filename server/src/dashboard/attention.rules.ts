@@ -5,7 +5,8 @@ import {
   type MissingPart,
 } from '@contactsheet/contracts/dashboard/dashboard.schemas'
 import { dayNumber, minuteOfDay } from '@contactsheet/contracts/time/dates'
-import { defaultMinutes, spanOf } from '@contactsheet/contracts/time/shoot-time'
+import { defaultMinutes } from '@contactsheet/contracts/time/dates'
+import { spanOf } from '@contactsheet/contracts/time/shoot-time'
 
 /** A shoot by its name and time. */
 type Named = AttentionRow['shoot']

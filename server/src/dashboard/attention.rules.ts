@@ -4,8 +4,7 @@ import {
   type AttentionRow,
   type MissingPart,
 } from '@contactsheet/contracts/dashboard/dashboard.schemas'
-import { dayNumber, minuteOfDay } from '@contactsheet/contracts/time/dates'
-import { defaultMinutes } from '@contactsheet/contracts/time/dates'
+import { dayNumber, defaultMinutes, minuteOfDay } from '@contactsheet/contracts/time/dates'
 import { spanOf } from '@contactsheet/contracts/time/shoot-time'
 
 /** A shoot by its name and time. */

@@ -18,6 +18,7 @@ import { todayIn } from '#lib/dates.ts'
 import { useAddressNow } from '#lib/history/address-now.ts'
 import { useShortcuts } from '#lib/keyboard/shortcuts.ts'
 import { lazyPart } from '#lib/load-part.ts'
+import { refreshArea } from '#lib/data/query-client.ts'
 import { useMe } from '#lib/data/session.ts'
 import { remember } from '#lib/remembered.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
@@ -116,7 +117,7 @@ function Schedule({ user, today }: { user: CurrentUser; today: string }) {
 
   return (
     <>
-      <PullToRefresh onRefresh={() => client.invalidateQueries({ queryKey: [shootRoutes.page.area] })}>
+      <PullToRefresh onRefresh={() => refreshArea(client, shootRoutes.page.area)}>
         <div className={filter.view === 'list' ? '' : fillsWindow}>
           <PageHeader
             title="Schedule"

@@ -84,7 +84,7 @@ function useStandIn(isLoaded: boolean) {
       startTransition(() => setDraw(() => known))
     }
     // Without it the picture stands alone.
-    import('./placeholder.ts').then(arrived, () => undefined)
+    void import('./placeholder.ts').then(arrived, () => undefined)
   }, [isWanted])
   return draw
 }

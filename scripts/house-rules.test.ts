@@ -28,11 +28,7 @@ test('what browsers do only within a press is done where that is known, and no c
   }
   for (const line of ["loadPart(() => import('./open.ts')).then(open)", "const { open } = await import('./open.ts')"])
     assert.equal(offences('web/src/shoots/detail/shoot-head.tsx', line).length, 1, line)
-  for (const line of [
-    "const Add = lazyPart(() => import('./add.tsx'), 'Add')",
-    "const changes = later(() => import('./changes.ts'))",
-    "void import('./prefetch.ts')",
-  ])
+  for (const line of ["const Add = lazyPart(() => import('./add.tsx'), 'Add')", "void import('./prefetch.ts')"])
     assert.deepEqual(offences('web/src/shoots/detail/shoot-head.tsx', line), [])
 })
 

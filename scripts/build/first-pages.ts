@@ -60,7 +60,7 @@ function pageOf(page: string, { name, title, html }: Frame, manifest: Manifest) 
 
 export async function buildFrames(config: UserConfig, outDir: string): Promise<Frame[]> {
   const folder = path.join(outDir, '.frames')
-  const drawn = await renderedForNode<{ firstFrames: () => Promise<Frame[]> }>(config, 'src/first-frame.tsx', folder)
+  const drawn = await renderedForNode<{ firstFrames: () => Frame[] }>(config, 'src/first-frame.tsx', folder)
   return drawn.firstFrames()
 }
 

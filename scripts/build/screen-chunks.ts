@@ -42,8 +42,8 @@ export const pageSplit = () => split([start])
 
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
-/** What a page preloads at rest (`lib/load-part.ts`, `lib/load-later.ts`). */
-const preloaded = /\b(?:lazyPart|later)\(\s*\(\) =>\s*import\(\s*["'`]([^"'`]+)/g
+/** What a page preloads at rest (`lib/load-part.ts`). */
+const preloaded = /\blazyPart\(\s*\(\) =>\s*import\(\s*["'`]([^"'`]+)/g
 
 /** The parts that a module preloads. What else it may import has files of its own: few visits need it. */
 function partsOf(id: string, graph: Graph) {

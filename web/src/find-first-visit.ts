@@ -3,11 +3,11 @@ import { contactDetail } from './contacts/contacts.queries.ts'
 import { contactsSearchParams } from './contacts/filters/contact-search.rules.ts'
 import { prefetchContacts } from './contacts/list/prefetch-contacts.ts'
 import { overview } from './dashboard/dashboard.queries.ts'
-import { isRecordId } from './lib/address.ts'
 import { addressOfKey } from './lib/data/api.ts'
 import { noteAsked, type Asks } from './lib/data/first-answers.ts'
 import { fromQuery } from './lib/data/query-string.ts'
 import { me } from './lib/data/session.ts'
+import { placeOf } from './lib/router/places.ts'
 import { prefetchMoodboard, prefetchMoodboards } from './moodboards/prefetch-moodboards.ts'
 import { screenSkeletons } from './shell/screen-skeletons.ts'
 import { prefetchShoot } from './shoots/detail/prefetch-shoot.ts'
@@ -37,29 +37,22 @@ const asking: Record<string, (asks: Asks, visited: Visited) => void> = {
 /** Addresses that lead to a screen without being one. */
 const leadOn = new Set(['/shoots/$id'])
 
-/** The route of an address as the router writes it: '/schedule/$id'. Undefined where no route has such a form. */
-function placeOf(pathname: string) {
-  const [area = '', id, ...more] = pathname.slice(1).split('/')
-  if (more.length > 0 || (id !== undefined && !isRecordId(id))) return undefined
-  return id === undefined ? `/${area}` : `/${area}/$id`
-}
-
-/** Tells the server which addresses lead nowhere. The router ignores case, and slashes at the end. */
+/** Tells the server which addresses lead nowhere. */
 export const hasScreen: HasScreen = (pathname) => {
-  const place = placeOf(pathname.toLowerCase().replace(/(?<=.)\/+$/, ''))
-  return place !== undefined && (pages.has(place) || leadOn.has(place))
+  const found = placeOf(pathname)
+  return found !== undefined && (pages.has(found.place) || leadOn.has(found.place))
 }
 
 /** Tells the server which calls an address will make, using the screen's own reads. Runs on the server, without a page. */
 export const findFirstVisit: FindFirstVisit = (address, today) => {
   const [pathname = '', query = ''] = address.split(/\?(.*)/s)
-  const place = placeOf(pathname)
-  const page = pages.get(place ?? '')
-  if (place === undefined || page === undefined) return undefined
-  const id = pathname.split('/')[2]
+  const found = placeOf(pathname)
+  const page = pages.get(found?.place ?? '')
+  if (found === undefined || page === undefined) return undefined
+  const { place, id } = found
   const keys = noteAsked((asks) => {
     void asks.prefetchQuery(me())
-    asking[place]?.(asks, { search: fromQuery(query), id: Number(id), today })
+    asking[place]?.(asks, { search: fromQuery(query), id, today })
   })
   return { page, calls: keys.map(addressOfKey) }
 }

@@ -1,29 +1,37 @@
 import './ui/app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode, useLayoutEffect, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followInstallation } from './home/installation.ts'
 import { createQueryClient } from './lib/data/query-client.ts'
+import { RouterView } from './lib/router/view.tsx'
 import { followScheme } from './lib/scheme.ts'
 import { createAppRouter } from './router.tsx'
+import { AppShell } from './shell/app-shell.tsx'
+import { Crash } from './shell/crash.tsx'
+import { ToastRegion } from './ui/overlay/toast-region.tsx'
+import { TooltipLayer } from './ui/overlay/tooltip-layer.tsx'
 
 const client = createQueryClient()
 const router = createAppRouter(client)
+const started = router.start()
 followScheme()
 followInstallation()
 
 const app = (
   <StrictMode>
     <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
+      <RouterView router={router} frame={AppShell} crash={Crash}>
+        <ToastRegion />
+        <TooltipLayer />
+      </RouterView>
     </QueryClientProvider>
   </StrictMode>
 )
 
 /** A frame that came with the page stays until the screen itself can replace it. */
 async function takeOver(frame: HTMLElement) {
-  await router.load().catch(() => undefined)
+  await started
   // Rendered in small pieces, so that a click on the frame in the meantime is noticed at once.
   startTransition(() => createRoot(frame).render(<Shown>{app}</Shown>))
 }

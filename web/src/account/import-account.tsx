@@ -1,6 +1,6 @@
 import { counted, formatCount } from '@contactsheet/contracts/text/numbers'
 import { IconFileImport } from '@tabler/icons-react'
-import { useBlocker } from '@tanstack/react-router'
+import { useBlocker } from '#lib/router/blocker.ts'
 import { useId, useRef } from 'react'
 import { toast } from '#lib/toast.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -16,7 +16,7 @@ export function ImportAccount() {
     if (underWay) toast({ title: 'The import is under way', text: 'Stop it first, or wait until it is done.' })
     return underWay
   }
-  useBlocker({ shouldBlockFn: holdBack, enableBeforeUnload: () => underWay })
+  useBlocker({ shouldBlock: holdBack, beforeUnload: () => underWay })
 
   if (state.at === 'start') return <ImportAccountFile problem={state.problem} onChoose={check} />
   if (state.at === 'found')

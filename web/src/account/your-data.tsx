@@ -1,7 +1,7 @@
 import type { AccountContents } from '@contactsheet/contracts/account/account.schemas'
 import { bytesInWords } from '@contactsheet/contracts/media/bytes-in-words'
 import { IconDownload } from '@tabler/icons-react'
-import { getRouteApi } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '#lib/router/view.tsx'
 import { Suspense, useCallback, useState } from 'react'
 import { useCloseDialog } from '#lib/dialog-address.ts'
 import { lazyPart } from '#lib/load-part.ts'
@@ -15,8 +15,6 @@ import { ExportButton } from './export-link.tsx'
 
 const ImportAccount = lazyPart(() => import('./import-account.tsx'), 'ImportAccount')
 const DeleteAccount = lazyPart(() => import('./delete-account.tsx'), 'DeleteAccount')
-
-const route = getRouteApi('/shell/settings')
 
 /** Taking everything along, bringing it in again, and leaving. */
 export function YourData() {
@@ -64,14 +62,14 @@ export function YourData() {
 
 /** The dialog that deletes the account, kept in the address. */
 function useDeletionDialog() {
-  const { delete: opened = false } = route.useSearch()
-  const navigate = route.useNavigate()
+  const { delete: opened = false } = useSearch('/settings')
+  const navigate = useNavigate()
   const leave = useCallback(
-    () => void navigate({ search: { tab: 'account' }, replace: true, resetScroll: false }),
+    () => navigate({ to: '/settings', search: { tab: 'account' }, replace: true, resetScroll: false }),
     [navigate],
   )
   const open = () =>
-    void navigate({ search: { tab: 'account', delete: true }, state: { over: true }, resetScroll: false })
+    navigate({ to: '/settings', search: { tab: 'account', delete: true }, state: { over: true }, resetScroll: false })
   return { opened, open, close: useCloseDialog(leave) }
 }
 

@@ -1,5 +1,5 @@
 import { keysIn } from '@contactsheet/contracts/calls/by-name'
-import { getRouteApi } from '@tanstack/react-router'
+import { useNavigate } from '#lib/router/view.tsx'
 import { useAddressNow } from '#lib/history/address-now.ts'
 import { useCloseDialog } from '#lib/dialog-address.ts'
 import {
@@ -9,7 +9,6 @@ import {
   type AdminTab,
 } from './admin-search-params.rules.ts'
 
-const route = getRouteApi('/shell/admin')
 const path = /^\/admin$/
 
 type Changes = { [name in keyof AdminSearchParams]: AdminSearchParams[name] | undefined }
@@ -21,9 +20,9 @@ const dialogs = keysIn(noDialog)
 export function useAdminAddress() {
   const [search, now] = useAddressNow(path)
   const address = adminSearchParams(search)
-  const navigate = route.useNavigate()
+  const navigate = useNavigate()
   const goTo = (search: AdminSearchParams, how: { replace: true; state?: true } | { state?: { over: true } } = {}) =>
-    void navigate({ search, resetScroll: false, ...how })
+    navigate({ to: '/admin', search, resetScroll: false, ...how })
   /** Changes parts of the address in place: another search, order or filter begins at its first page. */
   const change = (changes: Changes) => {
     const before = now()

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '#lib/router/view.tsx'
 import { useCallback, useSyncExternalStore } from 'react'
 import { aiRoutes } from '@contactsheet/contracts/ai'
 import { call } from '#lib/data/api.ts'
@@ -79,7 +79,7 @@ const isCancelled = (error: unknown) => error instanceof ApiError && error.probl
 function useShowResults() {
   const navigate = useNavigate()
   return useCallback(
-    (id: number) => void navigate({ to: '/moodboards/$id', params: { id }, search: { generate: 'results' } }),
+    (id: number) => navigate({ to: '/moodboards/$id', params: { id }, search: { generate: 'results' } }),
     [navigate],
   )
 }

@@ -18,8 +18,7 @@ import { rowsOf, totalOf, type Pages } from './contact-pages.rules.ts'
 import { contactQueryOf, noFilter } from './filters/contact-search.rules.ts'
 import { addingContact } from './new/new-contact.queries.ts'
 import { emptyDraft } from './new/new-contact.rules.ts'
-import { archiveContact, removeContact } from './contact-changes.queries.ts'
-import { contactDetail, contactPages } from './contacts.queries.ts'
+import { archiveContact, contactDetail, contactPages, removeContact } from './contacts.queries.ts'
 
 const row = (id: number) => ({ id, firstName: `Person ${id}`, archived: false }) as ListedContact
 const page = (...ids: number[]): ContactPage => ({

@@ -1,15 +1,35 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ContactDetail, ListedContact } from '@contactsheet/contracts/contacts/contact'
+import type { ContactQuery } from '@contactsheet/contracts/contacts/contact-filters'
+import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { contactLimits } from '@contactsheet/contracts/contacts/contact-limits'
 import { useCallback, useMemo } from 'react'
-import { read } from '#lib/data/api.ts'
+import { keyOf, read } from '#lib/data/api.ts'
 import { readCursorPages } from '#lib/data/cursor-pages.ts'
-import { useMutationLater } from '#lib/data/mutations/mutation-later.ts'
-import { later } from '#lib/load-later.ts'
-import { rowsOf, totalOf } from './contact-pages.rules.ts'
+import { patchCache, type CachePatch } from '#lib/data/mutations/cache-patch.ts'
+import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
+import type { Refresh } from '#lib/data/mutations/refresh.ts'
+import { toastDurations } from '#lib/toast.ts'
+import { rowsOf, totalOf, withoutRows, withRows, type Pages } from './contact-pages.rules.ts'
 import { contactQueryOf, type ContactFilter } from './filters/contact-search.rules.ts'
 
 const freshForMs = 30_000
+
+type OfContact = { params: { id: number } }
+
+/** The path of one contact. */
+const queue = ({ params }: OfContact) => ['contacts', params.id]
+/** The contact in the lists and its own detail. */
+const itself = ({ params: { id } }: OfContact): Refresh[] => [
+  keyOf(contactRoutes.page),
+  keyOf(contactRoutes.detail, { params: { id } }),
+]
+/** What adding or removing a contact affects: the lists, and everything that counts contacts. */
+export const counted: Refresh[] = [keyOf(contactRoutes.page), 'dashboard', 'plans']
+/** What shows the fields of a contact: shoots and the dashboard name the people of a team. */
+export const shownWith = (input: OfContact): Refresh[] => [...itself(input), 'shoots', 'dashboard']
+const comesOrGoes = (input: OfContact): Refresh[] => [...shownWith(input), 'plans']
 
 /** One contact with its labels and shoots; fresh for 30 seconds. */
 export const contactDetail = (id: number) => ({
@@ -47,9 +67,74 @@ export function useContactList(filter: ContactFilter) {
 /** How many contacts are at each stage. */
 export const useStageCounts = () => useQuery(read(contactRoutes.stages, {}))
 
-const changes = later(() => import('./contact-changes.queries.ts'))
-const archiveContact = async () => (await changes()).archiveContact
-const removeContact = async () => (await changes()).removeContact
+/** Which cached lists: those with certain filters, or all. */
+type Lists = { query: Partial<ContactQuery> }
 
-export const useArchiveContact = () => useMutationLater(archiveContact)
-export const useRemoveContact = () => useMutationLater(removeContact)
+const inLists = (apply: (list: Pages) => Pages, lists?: Lists): CachePatch => ({
+  key: keyOf(contactRoutes.page, lists),
+  apply: (data) => (data === undefined ? undefined : apply(data as Pages)),
+})
+
+/** Updates contacts in every cached list. */
+const changeRows = (ids: readonly number[], change: (row: ListedContact) => ListedContact, lists?: Lists) =>
+  inLists((list) => withRows(list, new Set(ids), change), lists)
+
+/** Removes contacts from the cached lists. */
+export const takeRows = (ids: readonly number[], lists?: Lists) =>
+  inLists((list) => withoutRows(list, new Set(ids)), lists)
+
+/** Updates one contact in the lists and in its detail. */
+export const changeContact = (id: number, change: <C extends ListedContact>(contact: C) => C): CachePatch[] => [
+  changeRows([id], change),
+  patchCache(contactRoutes.detail, (contact): ContactDetail => (contact.id === id ? change(contact) : contact)),
+]
+
+/** Archived contacts leave the lists that hide them and are marked in the others. */
+export const archiveRows = (ids: readonly number[], archived: boolean): CachePatch[] => {
+  const mark = (row: ListedContact) => ({ ...row, archived })
+  return archived
+    ? [changeRows(ids, mark, { query: { archived: true } }), takeRows(ids, { query: { archived: false } })]
+    : [changeRows(ids, mark)]
+}
+
+const archiveQuietly = {
+  route: contactRoutes.archive,
+  failure: 'Failed to archive contact',
+  patches: ({ params: { id }, body: { archived } }) => [
+    ...changeContact(id, (contact) => ({ ...contact, archived })),
+    ...archiveRows([id], archived),
+  ],
+  queue,
+  // The dashboard counts only those who are not archived.
+  refresh: (input) => [...itself(input), 'dashboard'],
+} satisfies Mutation<typeof contactRoutes.archive>
+
+/** Archives or unarchives; the toast offers the opposite. */
+export const archiveContact = {
+  ...archiveQuietly,
+  success: (contact) => `${displayName(contact)} ${contact.archived ? 'archived' : 'unarchived'}`,
+  undo: ({ params, body }) => bindMutation(archiveQuietly, { params, body: { archived: !body.archived } }),
+} satisfies Mutation<typeof contactRoutes.archive>
+
+const restoreContact = {
+  route: contactRoutes.restore,
+  failure: 'Failed to restore contact',
+  success: (contact) => `${displayName(contact)} restored`,
+  queue,
+  refresh: comesOrGoes,
+} satisfies Mutation<typeof contactRoutes.restore>
+
+/** Deletes; the toast offers Undo for 10 seconds. */
+export const removeContact = {
+  route: contactRoutes.remove,
+  failure: 'Failed to delete contact',
+  success: 'Contact deleted',
+  undo: ({ params }) => bindMutation(restoreContact, { params }),
+  undoFor: toastDurations.deletion,
+  patches: ({ params }) => [takeRows([params.id])],
+  queue,
+  refresh: comesOrGoes,
+} satisfies Mutation<typeof contactRoutes.remove>
+
+export const useArchiveContact = () => useRouteMutation(archiveContact)
+export const useRemoveContact = () => useRouteMutation(removeContact)

@@ -3,7 +3,7 @@ import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
 import type { shootRoutes } from '@contactsheet/contracts/shoots'
 import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { patchCache } from '#lib/data/mutations/cache-patch.ts'
-import { updateShoot } from '#shoots/shoot-changes.queries.ts'
+import { updateShoot } from '#shoots/shoots.queries.ts'
 
 type Shoot = AttentionRow['shoot']
 

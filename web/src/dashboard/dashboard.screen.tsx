@@ -1,7 +1,7 @@
 import type { Dashboard } from '@contactsheet/contracts/dashboard/dashboard.schemas'
 import type { CurrentUser, HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#lib/router/link.tsx'
 import { Suspense, useId, type CSSProperties } from 'react'
 import { todayIn } from '#lib/dates.ts'
 import { lazyPart } from '#lib/load-part.ts'

@@ -1,5 +1,6 @@
 import type { FirstStep } from '@contactsheet/contracts/dashboard/dashboard.schemas'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '#lib/router/link.tsx'
+import type { Target } from '#lib/router/places.ts'
 import type { ReactNode } from 'react'
 
 type Props = {
@@ -53,6 +54,6 @@ const Step = ({ title, text, children }: { title: string; text: string; children
   </div>
 )
 
-const Way = (props: Pick<LinkProps, 'to' | 'params' | 'search'> & { children: string }) => (
+const Way = (props: Target & { children: string }) => (
   <Link {...props} className="inline-flex min-h-touch items-center font-semibold text-accent-ink" />
 )

@@ -3,7 +3,7 @@ import type { HourCycle } from '@contactsheet/contracts/identity/identity.schema
 import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
 import type { DashboardShoot } from '@contactsheet/contracts/dashboard/dashboard.schemas'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#lib/router/link.tsx'
 import { useId, type ReactNode } from 'react'
 import { formatWhen } from '#lib/dates.ts'
 import { StatusBadge } from '#ui/badge.tsx'

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#lib/router/link.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 

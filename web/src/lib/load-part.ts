@@ -49,7 +49,7 @@ let lastWarmed: Promise<unknown> = Promise.resolve()
  * Preloads a part of the app that is not on the screen yet, when the page is at rest; if that fails, it is loaded when needed. One
  * after another, so that the browser answers to what is pressed in between.
  */
-export function warm(load: () => Promise<unknown>) {
+function warm(load: () => Promise<unknown>) {
   if (typeof document === 'undefined' || isConnectionMetered()) return
   lastWarmed = lastWarmed
     .then(() => atRest())

@@ -7,13 +7,12 @@ import { call, keyOf } from '#lib/data/api.ts'
 import { ApiError } from '#lib/data/failure.ts'
 import { withChanges, type Before } from '#lib/data/mutations/cache-patch.ts'
 import { bindMutation, useRouteMutation, type BoundMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
-import { writeOptions, type Write } from '#lib/data/mutations/write.ts'
+import { useMutationSequence, type MutationSequence } from '#lib/data/mutations/write.ts'
 import { restorable } from '#lib/data/mutations/restorable.ts'
 import type { Refresh } from '#lib/data/mutations/refresh.ts'
 import { toastDurations } from '#lib/toast.ts'
 import { inOrderOf, putBack } from './grid/order.rules.ts'
-import { comesOrGoes, ownPage, shownWith, type OfBoard } from './moodboard-changes.queries.ts'
-import { moodboardDetail } from './moodboards.queries.ts'
+import { comesOrGoes, moodboardDetail, ownPage, shownWith, type OfBoard } from './moodboards.queries.ts'
 
 /** The path of all images of a board. */
 const queue = ({ params }: OfBoard) => ['moodboards', params.id, 'images']
@@ -63,7 +62,7 @@ const isStale = (error: unknown) => error instanceof ApiError && error.problem.c
 type NewOrder = { id: number; imageIds: number[] }
 
 /** The new order shows immediately. What was uploaded since then goes along, because the server wants all images or none. */
-const ordering = (client: QueryClient): Write<NewOrder, void> => ({
+const reorderImages = (client: QueryClient): MutationSequence<NewOrder, void> => ({
   run: async ({ id, imageIds }) => {
     const params = { id }
     const send = (images: readonly MoodboardImage[] | undefined) => {
@@ -170,9 +169,6 @@ export function useSendImages() {
       .catch(() => undefined)
   }
 }
-/** Puts the images of a board in another order. */
-export const reorderImages = (client: QueryClient, order: NewOrder) =>
-  client
-    .getMutationCache()
-    .build(client, writeOptions(client, ordering(client)))
-    .execute(order)
+export function useReorderImages() {
+  return useMutationSequence(reorderImages(useQueryClient()))
+}

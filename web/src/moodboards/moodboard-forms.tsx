@@ -7,7 +7,7 @@ import { usePlanLimit } from '#plans/use-plan-limit.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
-import { useAddMoodboard, useUpdateMoodboard } from './moodboard-changes.queries.ts'
+import { useAddMoodboard, useUpdateMoodboard } from './moodboards.queries.ts'
 
 type NewProps = {
   /** Called with the new board. */

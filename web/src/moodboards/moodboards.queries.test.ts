@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { shownWith } from './moodboard-changes.queries.ts'
-import { moodboardDetail, moodboardList } from './moodboards.queries.ts'
+import { moodboardDetail, moodboardList, shownWith } from './moodboards.queries.ts'
 
 // spec 3.9.13
 test('the list and a board are fresh for 30 seconds', () => {

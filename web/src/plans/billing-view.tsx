@@ -1,6 +1,6 @@
 import type { AccessLevelInfo } from '@contactsheet/contracts/plans/plans.schemas'
 import { planName } from '@contactsheet/contracts/plans/plan-words'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useAnySearch, useNavigate } from '#lib/router/view.tsx'
 import { Suspense, useCallback, useId } from 'react'
 import { useCloseDialog } from '#lib/dialog-address.ts'
 import { lazyPart } from '#lib/load-part.ts'
@@ -50,16 +50,16 @@ export function BillingView() {
 
 /** The dialog with the plans over whichever screen shows the billing, kept in its address. */
 export function usePlansDialog() {
-  const { plans: step } = plansSearch(useSearch({ strict: false }))
+  const { plans: step } = plansSearch(useAnySearch())
   const navigate = useNavigate()
   const show = useCallback(
     (plans: PlansStep | undefined, inPlace: boolean) =>
-      void navigate({
+      navigate({
         to: '.',
         search: (before: object) => ({ ...before, plans }),
         resetScroll: false,
         replace: inPlace,
-        ...(inPlace ? { state: (before: object) => before } : { state: { over: true as const } }),
+        ...(inPlace ? { state: true as const } : { state: { over: true as const } }),
       }),
     [navigate],
   )

@@ -1,3 +1,4 @@
+import { isOn } from '#lib/address.ts'
 import { plansSearch, type PlansStep } from '#plans/plans-address.rules.ts'
 
 /** The tabs of Settings as the address names them. */
@@ -20,6 +21,6 @@ export function settingsSearch(search: Record<string, unknown>): SettingsSearch 
   return {
     ...(tab && { tab }),
     ...(tab === 'billing' && plansSearch(search)),
-    ...(tab === 'account' && search.delete === true && { delete: true as const }),
+    ...(tab === 'account' && isOn(search.delete) && { delete: true as const }),
   }
 }

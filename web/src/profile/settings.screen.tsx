@@ -1,5 +1,5 @@
 import { Tabs } from '#ui/tabs.tsx'
-import { getRouteApi } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '#lib/router/view.tsx'
 import { Suspense } from 'react'
 import { lazyPart } from '#lib/load-part.ts'
 import { YourData } from '#account/your-data.tsx'
@@ -23,13 +23,11 @@ import { SkeletonList } from '#ui/states/skeleton-list.tsx'
 
 const LabelsSettings = lazyPart(() => import('#labels/labels-settings.tsx'), 'LabelsSettings')
 
-const route = getRouteApi('/shell/settings')
-
 /** Settings with tabs; the address determines which one is open. */
 export function SettingsScreen() {
-  const { tab = 'profile' } = route.useSearch()
-  const navigate = route.useNavigate()
-  const open = (next: SettingsTab) => void navigate({ search: { tab: next }, resetScroll: false })
+  const { tab = 'profile' } = useSearch('/settings')
+  const navigate = useNavigate()
+  const open = (next: SettingsTab) => navigate({ to: '/settings', search: { tab: next }, resetScroll: false })
 
   return (
     <>

@@ -14,10 +14,10 @@ import {
 import { forgetDrafts } from '#lib/form/drafts.ts'
 import { setScheme, useScheme, type Scheme } from '#lib/scheme.ts'
 import { settingsTabNames, settingsTabs } from '#profile/settings.rules.ts'
-import type { LinkProps } from '@tanstack/react-router'
+import type { Target } from '#lib/router/places.ts'
 
 /** Where an entry leads. */
-export type Place = Pick<LinkProps, 'to' | 'params' | 'search'>
+export type Place = Target
 
 /** Something of the app itself: an act or a page. It leads somewhere, loads another page, or does something here. */
 export type Command = {

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#lib/router/link.tsx'
 import type { MouseEvent } from 'react'
 import type { Entry, Section } from './sections.tsx'
 import { optionId } from './use-choosing.ts'

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#lib/router/link.tsx'
 import { useRef, useState } from 'react'
 import type { Share } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { shareAddress } from '@contactsheet/contracts/sharing/share-address'

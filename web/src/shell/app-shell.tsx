@@ -1,8 +1,9 @@
 import { IconDots } from '@tabler/icons-react'
-import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { heldKey, useShortcutKeys, useShortcuts } from '#lib/keyboard/shortcuts.ts'
 import { lazyPart } from '#lib/load-part.ts'
+import { Link } from '#lib/router/link.tsx'
+import { Outlet, useNavigate, useShown } from '#lib/router/view.tsx'
 import { useOwnTimeZone } from '#profile/use-own-time-zone.ts'
 import { SearchPlaceholder } from '#search/search-window.tsx'
 import { mainNavItems } from './nav-items.ts'
@@ -15,7 +16,6 @@ export function AppShell() {
   const content = useRef<HTMLElement>(null)
   const frame = useFrameShortcuts()
   const search = frame.show('search')
-  useFocusOnNavigation(content)
   useOwnTimeZone()
 
   return (
@@ -39,6 +39,7 @@ export function AppShell() {
         className="mx-auto w-full max-w-308 px-4 pt-5 pb-[calc(--spacing(6)+--theme(--spacing-nav))] md:max-w-316 md:p-8 print:max-w-none print:p-0"
       >
         <Outlet />
+        <FocusOnNavigation content={content} />
       </main>
       <BottomBar onMore={frame.show('more')} />
       <Suspense fallback={frame.part === 'search' && <SearchPlaceholder onClose={frame.show()} />}>
@@ -59,7 +60,7 @@ const BottomBar = ({ onMore }: { onMore: () => void }) => (
     aria-label="Main"
   >
     {mainNavItems.map(({ to, label, icon: Icon }) => (
-      <Link key={to} to={to} className={item} activeOptions={{ exact: to === '/' }}>
+      <Link key={to} to={to} className={item} marks={to === '/' ? 'exact' : 'within'}>
         <Icon size={22} stroke={1.75} aria-hidden="true" />
         {label}
       </Link>
@@ -71,21 +72,14 @@ const BottomBar = ({ onMore }: { onMore: () => void }) => (
   </nav>
 )
 
-/** The root and the frame come before the screen. */
-const screenDepth = 2
-
 /**
  * Moves the focus to the new screen's heading after a navigation, so that screen readers announce it and Tab continues
  * from there. A dialog over a screen manages its own focus: the screen below stays the same.
  */
-function useFocusOnNavigation(content: RefObject<HTMLElement | null>) {
-  const place = useRouterState({
-    select: ({ matches }) => {
-      const screen = matches[screenDepth]
-      // A skeleton does not count as a screen.
-      return screen?.status === 'pending' ? undefined : screen?.pathname
-    },
-  })
+function FocusOnNavigation({ content }: { content: RefObject<HTMLElement | null> }) {
+  const [match] = useShown().matches
+  // A skeleton does not count as a screen.
+  const place = match?.screen && match.pathname
   const last = useRef(place)
   useEffect(() => {
     const before = last.current
@@ -96,6 +90,7 @@ function useFocusOnNavigation(content: RefObject<HTMLElement | null>) {
     const heading = content.current?.querySelector<HTMLElement>('h1[tabindex]')
     ;(heading ?? content.current)?.focus({ preventScroll: true })
   }, [place, content])
+  return null
 }
 
 /** What may lie over the frame: the list of shortcuts, the search, or the side panel of small screens. */
@@ -113,7 +108,7 @@ function useFrameShortcuts() {
         ...mainNavItems.map(({ to, label }) => ({
           keys: `g ${label.charAt(0).toLowerCase()}`,
           label: `Go to ${label}`,
-          run: () => void navigate({ to }),
+          run: () => navigate({ to }),
         })),
         { keys: '?', label: 'Show shortcuts', run: () => setPart('list') },
         { keys: `${heldKey} K`, label: 'Search', run: () => setPart('search') },

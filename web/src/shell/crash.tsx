@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { type CrashProps, useRouter } from '#lib/router/view.tsx'
 import { retryParts } from '#lib/load-part.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
 /** Replaces a screen that crashed. Trying again reloads its data and renders it afresh; the frame stays as it is. */
-export function Crash({ error, reset }: ErrorComponentProps) {
+export function Crash({ error, reset }: CrashProps) {
   const client = useQueryClient()
   const router = useRouter()
   const retry = () => {
@@ -13,7 +13,7 @@ export function Crash({ error, reset }: ErrorComponentProps) {
     client.removeQueries({ type: 'inactive' })
     retryParts()
     reset()
-    void router.invalidate()
+    router.reload()
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import { IconLogout, IconSearch } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#lib/router/link.tsx'
 import { forgetDrafts } from '#lib/form/drafts.ts'
 import { nameOf, useMe } from '#lib/data/session.ts'
 import { heldKey } from '#lib/keyboard/shortcuts.ts'
@@ -24,7 +24,7 @@ const Group = ({ label, places, onChosen }: GroupProps) => (
     <ul>
       {places.map(({ to, label: name, icon: Icon }) => (
         <li key={to}>
-          <Link to={to} className={row} activeOptions={{ exact: to === '/' }} onClick={onChosen}>
+          <Link to={to} className={row} marks={to === '/' ? 'exact' : 'within'} onClick={onChosen}>
             <Icon {...icon} />
             {name}
           </Link>

@@ -5,7 +5,7 @@ import { useRenewFeed } from './feed/calendar-feed.queries.ts'
 import { useAddLink } from './links/links.queries.ts'
 import { useAddShoot } from './new/new-shoot.queries.ts'
 import { useAddCallTime, useAddTask } from './planning/planning.queries.ts'
-import { useDuplicateShoot } from './shoot-changes.queries.ts'
+import { useDuplicateShoot } from './shoots.queries.ts'
 import { useAddMember } from './team/team.queries.ts'
 import { nobody } from './testing/a-person.ts'
 

@@ -12,7 +12,7 @@ import {
   reorderTasks,
 } from './planning/planning.queries.ts'
 import { addShoot, bookShoot } from './new/new-shoot.queries.ts'
-import { removeShoot, updateShoot } from './shoot-changes.queries.ts'
+import { removeShoot, updateShoot } from './shoots.queries.ts'
 import { addMember, changeRole, removeMember } from './team/team.queries.ts'
 import { nobody } from './testing/a-person.ts'
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { candidates } from './team/team.queries.ts'
-import { shownWith } from './shoot-changes.queries.ts'
-import { listOfShoots, monthOfShoots, shootDetail } from './shoots.queries.ts'
+import { listOfShoots, monthOfShoots, shootDetail, shownWith } from './shoots.queries.ts'
 
 // spec 2.9.1 2.9.3
 test('months, lists and a shoot are fresh for 30 seconds; the list asks for 20 at a time', () => {

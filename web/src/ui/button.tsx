@@ -1,4 +1,4 @@
-import { createLink } from '@tanstack/react-router'
+import { createLink } from '#lib/router/link.tsx'
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 
 const variants = {

@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconDots } from '@tabler/icons-react'
-import { createLink } from '@tanstack/react-router'
+import { createLink } from '#lib/router/link.tsx'
 import type { ComponentPropsWithRef } from 'react'
 import { IconButton } from './button.tsx'
 import { Menu, type MenuItem } from './overlay/menu.tsx'

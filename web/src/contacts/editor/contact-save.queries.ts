@@ -4,7 +4,7 @@ import type { ContactChanges, ContactDetail } from '@contactsheet/contracts/cont
 import { call } from '#lib/data/api.ts'
 import { ApiError, wordsOf } from '#lib/data/failure.ts'
 import { useMutationSequence, type MutationSequence } from '#lib/data/mutations/write.ts'
-import { changeContact, shownWith } from '../contact-changes.queries.ts'
+import { changeContact, shownWith } from '../contacts.queries.ts'
 import { changed, type KnownLabels } from '../contacts.rules.ts'
 
 /** A contact as it is stored, and the changes to make. */

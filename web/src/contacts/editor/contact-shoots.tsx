@@ -4,7 +4,7 @@ import type { HourCycle } from '@contactsheet/contracts/identity/identity.schema
 import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { IconCalendarPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#lib/router/link.tsx'
 import { formatWhen } from '#lib/dates.ts'
 import { statusTones } from '#shoots/shoot-words.rules.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'

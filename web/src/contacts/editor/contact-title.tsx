@@ -2,7 +2,7 @@ import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import type { Contact } from '@contactsheet/contracts/contacts/contact'
 import { LinkIcon, IconButton } from '#ui/button.tsx'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '#lib/router/view.tsx'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { takesKeys } from '#lib/keyboard/shortcut-keys.ts'
 import { StatusBadge } from '#ui/badge.tsx'
@@ -64,7 +64,7 @@ function useNeighbourKeys(previous: number | undefined, next: number | undefined
       const id = event.key === 'j' ? next : event.key === 'k' ? previous : undefined
       const typing = event.target instanceof HTMLElement && takesKeys(event.target)
       if (id === undefined || typing || event.ctrlKey || event.metaKey || event.altKey) return
-      void navigate(inPlace(id))
+      navigate(inPlace(id))
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)

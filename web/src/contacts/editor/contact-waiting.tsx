@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '#lib/router/view.tsx'
 import { usePageTitle } from '#lib/page-title.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'
@@ -18,5 +18,5 @@ export function ContactWaiting({ onClose }: Props) {
 /** The same while the code is loading; closing it returns to the list. */
 export function ContactPending() {
   const navigate = useNavigate()
-  return <ContactWaiting onClose={() => void navigate({ to: '/contacts', search: true, replace: true })} />
+  return <ContactWaiting onClose={() => navigate({ to: '/contacts', search: true, replace: true })} />
 }

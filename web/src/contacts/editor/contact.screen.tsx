@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { useNavigate, useRecordId, useSearch } from '#lib/router/view.tsx'
 import { useCallback } from 'react'
 import { useGenres, useTags, useTypes } from '#labels/labels.queries.ts'
 import { useCloseDialog } from '#lib/dialog-address.ts'
@@ -15,25 +15,24 @@ import { ContactEditor } from './contact-editor.tsx'
 import { ContactWaiting } from './contact-waiting.tsx'
 import { useContactDetail } from '../contacts.queries.ts'
 
-const route = getRouteApi('/shell/contacts/$id')
-
 /** One contact, as a dialog over the list. The address determines which contact and which tab. */
 export function ContactScreen() {
-  const { id } = route.useParams()
-  const { tab = 'info' } = route.useSearch()
-  const navigate = route.useNavigate()
+  const id = useRecordId('/contacts/$id')
+  const { tab = 'info' } = useSearch('/contacts/$id')
+  const navigate = useNavigate()
   const areThere = useLoadedOnce([useTypes(), useGenres(), useTags()])
   const { data: contact, error, isPending, refetch } = useContactDetail(id)
   const leave = useCallback(
-    () =>
-      void navigate({ to: '/contacts', search: ({ tab: _tab, ...list }) => list, replace: true, resetScroll: false }),
+    () => navigate({ to: '/contacts', search: ({ tab: _tab, ...list }) => list, replace: true, resetScroll: false }),
     [navigate],
   )
   const close = useCloseDialog(leave)
   // The loading dialog is replaced by the one that shows the contact, so it cannot remember the focus itself.
   useFocusBack(true)
   const openTab = (next: ContactTab) =>
-    void navigate({
+    navigate({
+      to: '/contacts/$id',
+      params: { id },
       search: (before) => ({ ...before, tab: next === 'info' ? undefined : next }),
       replace: true,
       state: true,

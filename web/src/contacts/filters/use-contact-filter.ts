@@ -1,17 +1,16 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '#lib/router/view.tsx'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useAddressNow } from '#lib/history/address-now.ts'
 import { remember } from '#lib/remembered.ts'
 import { filterOf, isFiltered, sparse, type ContactFilter, type ContactsSearchParams } from './contact-search.rules.ts'
 import { filterName } from './remembered-filter.ts'
 
-const route = getRouteApi('/shell/contacts')
 /** Of the list, and of a contact over it. */
 const path = /^\/contacts/
 
 /** The filter that the address holds; it is remembered for the next visit. */
 export function useContactFilter() {
-  const drawn = route.useSearch()
+  const drawn = useSearch('/contacts')
   const [address, now] = useAddressNow(path)
   const navigate = useNavigate()
   const filter = useMemo(() => filterOf(address), [address])
@@ -26,7 +25,7 @@ export function useContactFilter() {
       // Back leads from a filtered list to the unfiltered one, not through each filtering step, and from a dialog to the list.
       const inPlace = isFiltered(before) || add || filters || file
       const search = { ...sparse({ ...filterOf(before), ...next }), add, filters, import: file }
-      void navigate({ to: '.', search, ...(inPlace && { replace: true, state: true }) })
+      navigate({ to: '.', search, ...(inPlace && { replace: true, state: true }) })
     },
     [navigate, now],
   )

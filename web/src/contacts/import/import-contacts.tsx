@@ -1,5 +1,5 @@
 import { peopleToSend } from '@contactsheet/contracts/contacts/import-limits'
-import { useBlocker } from '@tanstack/react-router'
+import { useBlocker } from '#lib/router/blocker.ts'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { useEffect, useId, useRef, type Ref } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -26,7 +26,7 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
   const file = useImportFile()
   const run = useImport()
   const people = useChoosing(file.preview)
-  useBlocker({ shouldBlockFn: () => run.sending, enableBeforeUnload: () => run.sending })
+  useBlocker({ shouldBlock: () => run.sending, beforeUnload: () => run.sending })
   const choosing = run.job === undefined && file.preview === undefined
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '#lib/router/view.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { IconDotsVertical, IconDownload, IconUpload } from '@tabler/icons-react'
 import { toQuery } from '#lib/data/query-string.ts'
@@ -15,7 +15,7 @@ export function ImportExportMenu({ filter }: { filter: ContactFilter }) {
   const navigate = useNavigate()
   const menu = usePopover()
   const downloads = exportsOf(toQuery(sparse(filter)), isFiltered(filter))
-  const open = () => void navigate(overList({ import: true }))
+  const open = () => navigate(overList({ import: true }))
 
   return (
     <>

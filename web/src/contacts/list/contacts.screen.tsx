@@ -1,6 +1,6 @@
 import type { ListedContact } from '@contactsheet/contracts/contacts/contact'
 import { IconPlus } from '@tabler/icons-react'
-import { Outlet, useNavigate } from '@tanstack/react-router'
+import { Outlet, useNavigate } from '#lib/router/view.tsx'
 import { Suspense, useCallback, useMemo, useState, type ComponentProps, type ReactNode } from 'react'
 import { useCloseDialog } from '#lib/dialog-address.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
@@ -164,13 +164,13 @@ type DialogsProps = {
 function ContactDialogs({ filter, open, deletion }: DialogsProps) {
   const navigate = useNavigate()
   const leave = useCallback(
-    () => void navigate({ to: '.', search: (before) => sparse(filterOf(before)), replace: true, resetScroll: false }),
+    () => navigate({ to: '.', search: (before) => sparse(filterOf(before)), replace: true, resetScroll: false }),
     [navigate],
   )
   const close = useCloseDialog(leave)
   // Replaces the dialog's history entry, so that Back leads to the list as it was before.
   const apply = (change: Partial<ContactFilter>) =>
-    void navigate({ to: '.', search: (before) => sparse({ ...filterOf(before), ...change }), replace: true })
+    navigate({ to: '.', search: (before) => sparse({ ...filterOf(before), ...change }), replace: true })
   const { asked } = deletion
 
   return (

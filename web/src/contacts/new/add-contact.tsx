@@ -1,6 +1,6 @@
 import { defaultContactType } from '@contactsheet/contracts/labels/label-words'
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#lib/router/link.tsx'
 import { useGenres, useTags, useTypes } from '#labels/labels.queries.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useSettled } from '#lib/form/use-settled.ts'

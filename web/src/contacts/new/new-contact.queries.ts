@@ -5,7 +5,7 @@ import { fieldIssues } from '#lib/data/failure.ts'
 import { read } from '#lib/data/api.ts'
 import { useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { isLimitReached } from '#plans/plan-limits.rules.ts'
-import { counted } from '../contact-changes.queries.ts'
+import { counted } from '../contacts.queries.ts'
 import { identifiesNobody, type Identifying } from './new-contact.rules.ts'
 
 /** Adds a contact with its genres and tags. */

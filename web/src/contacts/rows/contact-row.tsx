@@ -12,7 +12,7 @@ import {
   IconSquareCheck,
   IconTrash,
 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#lib/router/link.tsx'
 import { memo, type ChangeEvent, type MouseEvent } from 'react'
 import { LabelBadge, QuietLabel, StatusBadge } from '#ui/badge.tsx'
 import { saysMore } from '#ui/overlay/tooltip.ts'

@@ -1,5 +1,5 @@
 import type { ListedContact } from '@contactsheet/contracts/contacts/contact'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '#lib/router/view.tsx'
 import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
 import { useShortcuts } from '#lib/keyboard/shortcuts.ts'
@@ -63,7 +63,7 @@ export function useContactShortcuts(rows: readonly ListedContact[], handlers: Ro
         if (contact) act(contact)
       }
       return [
-        { keys: 'n', label: 'Add a contact', run: () => void navigate(overList({ add: true })) },
+        { keys: 'n', label: 'Add a contact', run: () => navigate(overList({ add: true })) },
         {
           keys: 'e',
           label: 'Archive or unarchive the focused contact',

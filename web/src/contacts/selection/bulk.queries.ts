@@ -6,7 +6,7 @@ import type { BulkAct } from '@contactsheet/contracts/contacts/contact-limits'
 import { counted } from '@contactsheet/contracts/text/numbers'
 import { patchCache, type CachePatch } from '#lib/data/mutations/cache-patch.ts'
 import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
-import { archiveRows, takeRows } from '../contact-changes.queries.ts'
+import { archiveRows, takeRows } from '../contacts.queries.ts'
 
 const opposite: Record<BulkAct, BulkAct> = {
   archive: 'unarchive',

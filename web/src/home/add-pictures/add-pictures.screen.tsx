@@ -1,6 +1,6 @@
 import { IconPhoto, IconPhotoOff, IconPhotoShare, IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '#lib/router/view.tsx'
 import { Suspense, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { isSignedOut } from '#lib/data/failure.ts'
 import { useCloseDialog } from '#lib/dialog-address.ts'
@@ -18,11 +18,9 @@ import { forgetPicture, forgetReceived, readReceived, type Received } from './re
 
 const NewMoodboard = lazyPart(() => import('#moodboards/moodboard-forms.tsx'), 'NewMoodboard')
 
-const route = getRouteApi('/shell/add-pictures')
-
 /** Pictures that were shared with the app from elsewhere on the device, and the choice of the moodboard they go to. */
 export function AddPicturesScreen() {
-  const { failed } = route.useSearch()
+  const { failed } = useSearch('/add-pictures')
   const [reading, setReading] = useState(readReceived)
   useEffect(prepareForPictures, [])
   const discard = () => setReading(forgetReceived().then(readReceived))
@@ -130,8 +128,8 @@ function Thumbnail({ file }: { file: File }) {
 /** Chooses a board for the files, or makes one, and opens it; the board uploads them as if they had been chosen there. */
 function ChooseBoard({ files }: { files: readonly File[] }) {
   const navigate = useNavigate()
-  const { add } = route.useSearch()
-  const close = useCloseDialog(() => void navigate({ to: '/add-pictures', replace: true }))
+  const { add } = useSearch('/add-pictures')
+  const close = useCloseDialog(() => navigate({ to: '/add-pictures', replace: true }))
   const client = useQueryClient()
   const sent = useRef(false)
   const send = async ({ id }: { id: number }) => {
@@ -149,7 +147,7 @@ function ChooseBoard({ files }: { files: readonly File[] }) {
       onArrived: (file, isLast) => void (isLast ? forgetReceived() : forgetPicture(file)),
     })
     // Replaces this screen in the history: nothing is left on it.
-    void navigate({ to: '/moodboards/$id', params: { id }, replace: true })
+    navigate({ to: '/moodboards/$id', params: { id }, replace: true })
   }
   return (
     <section className="mt-6 grid max-w-160 gap-3" aria-labelledby="which-board">
@@ -157,7 +155,7 @@ function ChooseBoard({ files }: { files: readonly File[] }) {
         <Button
           variant="default"
           icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
-          onClick={() => void navigate({ to: '/add-pictures', search: { add: true }, state: { over: true } })}
+          onClick={() => navigate({ to: '/add-pictures', search: { add: true }, state: { over: true } })}
         >
           New moodboard
         </Button>

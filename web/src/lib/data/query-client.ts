@@ -1,5 +1,4 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
-import type { Area } from '@contactsheet/contracts/calls/route'
 import { identityRoutes } from '@contactsheet/contracts/identity'
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { callerIs, keyOf } from './api.ts'
@@ -90,6 +89,3 @@ export function createQueryClient() {
   })
   return client
 }
-
-/** Refetches what is on the screen of an area, and the rest when it is next shown. */
-export const refreshArea = (client: QueryClient, area: Area) => client.invalidateQueries({ queryKey: [area] })

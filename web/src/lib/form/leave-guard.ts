@@ -1,12 +1,9 @@
-import { useBlocker, type ShouldBlockFn } from '@tanstack/react-router'
+import { useBlocker, type Somewhere } from '#lib/router/blocker.ts'
 import { leavesToReturn } from './leaving.ts'
 import { useCallback, useEffect, useRef } from 'react'
 
 /** What a question about leaving says while the input is being saved. */
 export const savedSoon = 'What you changed is being saved. You get there as soon as it is.'
-
-/** Where the user is, or is going. */
-export type Place = { pathname: string; search: unknown }
 
 /**
  * Asks before unsaved input is left for another path: by a link, by Back, by closing a dialog or the page.
@@ -16,27 +13,27 @@ export type Place = { pathname: string; search: unknown }
  */
 export function useLeaveGuard(
   { dirty, busy = false, discard }: { dirty: boolean; busy?: boolean; discard: () => void },
-  leavesToo?: (from: Place, to: Place) => boolean,
+  leavesToo?: (from: Somewhere, to: Somewhere) => boolean,
 ) {
   const released = useRef(false)
-  const shouldBlockFn: ShouldBlockFn = useCallback(
-    ({ current, next }) =>
-      dirty && !released.current && (current.pathname !== next.pathname || leavesToo?.(current, next) === true),
+  const shouldBlock = useCallback(
+    (from: Somewhere, to: Somewhere) =>
+      dirty && !released.current && (from.pathname !== to.pathname || leavesToo?.(from, to) === true),
     [dirty, leavesToo],
   )
-  const enableBeforeUnload = useCallback(() => (dirty || busy) && !released.current && !leavesToReturn(), [dirty, busy])
-  const blocker = useBlocker({ shouldBlockFn, enableBeforeUnload, withResolver: true })
+  const beforeUnload = useCallback(() => (dirty || busy) && !released.current && !leavesToReturn(), [dirty, busy])
+  const question = useBlocker({ shouldBlock, beforeUnload, asks: true })
+  const proceed = question?.proceed
 
   const release = useCallback(() => {
     released.current = true
   }, [])
   const leave = () => {
     discard()
-    blocker.proceed?.()
+    proceed?.()
   }
-  const { proceed } = blocker
   useEffect(() => {
     if (!dirty && !released.current) proceed?.()
   }, [dirty, proceed])
-  return { asking: blocker.status === 'blocked' && dirty, stay: () => blocker.reset?.(), leave, release }
+  return { asking: question !== undefined && dirty, stay: () => question?.reset(), leave, release }
 }

@@ -1,4 +1,5 @@
-import { useRouter } from '@tanstack/react-router'
+import { fromQuery } from '#lib/data/query-string.ts'
+import { useRouter } from '#lib/router/view.tsx'
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 
 type Search = Record<string, unknown>
@@ -9,7 +10,7 @@ type Search = Record<string, unknown>
  * before. Asked anew it is undefined once the address leads elsewhere. `path` must stay the same.
  */
 export function useAddressNow(path: RegExp): [address: Search, now: () => Search | undefined] {
-  const { history, options } = useRouter()
+  const { history } = useRouter()
   const here = useCallback(
     () => (path.test(history.location.pathname) ? history.location.search : undefined),
     [history, path],
@@ -17,10 +18,10 @@ export function useAddressNow(path: RegExp): [address: Search, now: () => Search
   const search = useSyncExternalStore(history.subscribe, here)
   const [last, setLast] = useState(search)
   if (search !== undefined && search !== last) setLast(search)
-  const address = useMemo((): Search => options.parseSearch(last ?? ''), [options, last])
+  const address = useMemo((): Search => fromQuery(last ?? ''), [last])
   const now = useCallback(() => {
     const search = here()
-    return search === undefined ? undefined : options.parseSearch(search)
-  }, [here, options])
+    return search === undefined ? undefined : fromQuery(search)
+  }, [here])
   return [address, now]
 }

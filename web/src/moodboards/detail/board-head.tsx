@@ -1,7 +1,8 @@
 import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
 import { formatDate } from '@contactsheet/contracts/time/date-words'
 import { IconCopy, IconEdit, IconPrinter, IconShare2, IconSparkles, IconTrash, IconUpload } from '@tabler/icons-react'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '#lib/router/link.tsx'
+import { useNavigate, useSearch } from '#lib/router/view.tsx'
 import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import type { GenerateStep } from '#ai/generate-steps.rules.ts'
 import { useCloseDialog } from '#lib/dialog-address.ts'
@@ -17,14 +18,12 @@ import { Palette } from '#ui/pictures/palette.tsx'
 import { usePrinting } from '#ui/pictures/use-printing.ts'
 import { viewIn, type MoodboardDialog } from '../moodboard-search-params.rules.ts'
 import { imagesInWords, shootAndDay } from '../moodboards.rules.ts'
-import { useDuplicateMoodboard, type useRemoveMoodboard } from '../moodboards.queries.ts'
+import { comesOrGoes, useDuplicateMoodboard, type useRemoveMoodboard } from '../moodboards.queries.ts'
 
 const DeleteMoodboard = lazyPart(() => import('../delete-moodboard.tsx'), 'DeleteMoodboard')
 const ShareMoodboard = lazyPart(() => import('#sharing/moodboard-share/share-moodboard.tsx'), 'ShareMoodboard')
-const GenerateImages = lazyPart(() => import('./generate-for-board.tsx'), 'GenerateForBoard')
+const GenerateImages = lazyPart(() => import('#ai/generate-images.tsx'), 'GenerateImages')
 const EditMoodboard = lazyPart(() => import('../moodboard-forms.tsx'), 'EditMoodboard')
-
-const route = getRouteApi('/shell/moodboards/$id')
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -32,18 +31,18 @@ type Opened = { [dialog in MoodboardDialog]?: true } | { generate?: GenerateStep
 
 /** The dialogs over a board that its address opens. */
 export function useBoardDialogs(id: number) {
-  const { share, edit, generate } = route.useSearch()
+  const { share, edit, generate } = useSearch('/moodboards/$id')
   const navigate = useNavigate()
   /** Opens one over the board; `inPlace` when it follows another one, so that Back leads to the board. */
   const show = useCallback(
     (opened: Opened, inPlace = false) =>
-      void navigate({
+      navigate({
         to: '/moodboards/$id',
         params: { id },
         search: (before) => ({ ...viewIn(before), ...opened }),
         resetScroll: false,
         replace: inPlace,
-        ...(inPlace ? { state: (before) => before } : { state: { over: true as const } }),
+        ...(inPlace ? { state: true as const } : { state: { over: true as const } }),
       }),
     [navigate, id],
   )
@@ -73,7 +72,7 @@ export function BoardHead({ moodboard, zone, remove, onUpload, dialogs }: Props)
     duplicate.mutate(
       { params: { id } },
       {
-        onSuccess: (made) => void navigate({ to: '/moodboards/$id', params: { id: made.id } }),
+        onSuccess: (made) => navigate({ to: '/moodboards/$id', params: { id: made.id } }),
         onError: limit.note,
       },
     )
@@ -120,7 +119,7 @@ export function BoardHead({ moodboard, zone, remove, onUpload, dialogs }: Props)
           <DeleteMoodboard
             moodboard={moodboard}
             remove={remove}
-            onDeleted={() => void navigate({ to: '/moodboards', ignoreBlocker: true })}
+            onDeleted={() => navigate({ to: '/moodboards', ignoreBlocker: true })}
             onClose={() => setAsked(false)}
           />
         )}
@@ -132,6 +131,7 @@ export function BoardHead({ moodboard, zone, remove, onUpload, dialogs }: Props)
             step={dialogs.generate}
             onStep={(generate) => dialogs.stepTo({ generate })}
             onClose={dialogs.close}
+            refresh={comesOrGoes}
           />
         )}
       </Suspense>

@@ -1,40 +1,31 @@
 import { IconPhoto, IconSparkles, IconUpload } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '#lib/router/view.tsx'
 import { Suspense, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { uploadLimits } from '@contactsheet/contracts/media/image-files'
-import type { Moodboard, MoodboardImage } from '@contactsheet/contracts/moodboards/moodboard'
-import { later } from '#lib/load-later.ts'
+import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
 import { lazyPart } from '#lib/load-part.ts'
 import { toast } from '#lib/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ImageGrid, SizeSlider, usePictureSize } from '../grid/image-grid.tsx'
 import type { TileActs } from '../grid/image-tile.tsx'
-import { inOrderOf, numbersOf } from '../grid/order.rules.ts'
+import { numbersOf } from '../grid/order.rules.ts'
+import { useReorderImages } from '../images.queries.ts'
 import { viewIn } from '../moodboard-search-params.rules.ts'
 import type { useRemoveMoodboard } from '../moodboards.queries.ts'
 import { usePicks, type Picks } from '../picks/picks.queries.ts'
 import { WaitingPicks } from '../picks/waiting-picks.tsx'
 import { useImageSelection, type ImageSelection } from '../selection/use-image-selection.ts'
-import { DropOverlay } from '../upload/drop-overlay.tsx'
+import { DropOverlay, UploadGuard, UploadTiles, useHasUploads } from '../upload/upload-tiles.tsx'
+import { useUploads } from '../upload/uploads.queries.ts'
 import { useFileDrop } from '../upload/use-file-drop.ts'
-import { useHasUploads, useUploads } from '../upload/use-uploads.ts'
 import { BoardHead, useBoardDialogs } from './board-head.tsx'
-import { useSharedPopover, type SharedPopover } from './use-shared-popover.ts'
+import { CommentPopover, DeleteImages, ImageMenu, useSharedPopover, type SharedPopover } from './image-acts.tsx'
 
 const GenerationMark = lazyPart(() => import('#ai/generation-mark.tsx'), 'GenerationMark')
 const SelectedImages = lazyPart(() => import('../selection/selected-images.tsx'), 'SelectedImages')
 const PicksPanel = lazyPart(() => import('../picks/picks-panel.tsx'), 'PicksPanel')
-const UploadTiles = lazyPart(() => import('../upload/upload-tiles.tsx'), 'UploadTiles')
-const UploadGuard = lazyPart(() => import('../upload/upload-tiles.tsx'), 'UploadGuard')
-const CommentPopover = lazyPart(() => import('./image-acts.tsx'), 'CommentPopover')
-const ImageMenu = lazyPart(() => import('./image-acts.tsx'), 'ImageMenu')
-const DeleteImages = lazyPart(() => import('./image-acts.tsx'), 'DeleteImages')
-const changes = later(() => import('../images.queries.ts'))
 const BoardGallery = lazyPart(() => import('../gallery/board-gallery.tsx'), 'BoardGallery')
-
-const route = getRouteApi('/shell/moodboards/$id')
 
 type Props = {
   moodboard: Moodboard
@@ -75,7 +66,7 @@ export function BoardSheet({ moodboard, zone, remove }: Props) {
         }}
       />
       {isOver && <DropOverlay title={title} />}
-      <Suspense>{uploads.line && <UploadGuard line={uploads.line} />}</Suspense>
+      <UploadGuard line={uploads.line} />
       {images.length === 0 && !hasUploads ? (
         <EmptyState
           icon={<IconPhoto size={28} stroke={1.5} aria-hidden="true" />}
@@ -98,11 +89,7 @@ export function BoardSheet({ moodboard, zone, remove }: Props) {
           }
         />
       ) : (
-        <Sheet
-          moodboard={moodboard}
-          uploads={<Suspense>{uploads.line && <UploadTiles line={uploads.line} />}</Suspense>}
-          mark={mark}
-        />
+        <Sheet moodboard={moodboard} uploads={<UploadTiles line={uploads.line} />} mark={mark} />
       )}
     </>
   )
@@ -115,7 +102,7 @@ type SheetProps = { moodboard: Moodboard; uploads: ReactNode; mark: ReactNode }
 function Sheet({ moodboard, uploads, mark }: SheetProps) {
   const { id, images: all } = moodboard
   const picks = usePicks(moodboard)
-  const { images, reorder } = useReorder(id, picks.images)
+  const { images } = picks
   const [size, setSize] = usePictureSize()
   const [asked, setAsked] = useState<number[]>()
   const order = useMemo(() => images.map((image) => image.id), [images])
@@ -123,6 +110,7 @@ function Sheet({ moodboard, uploads, mark }: SheetProps) {
   const selection = useImageSelection(order)
   const comment = useSharedPopover()
   const menu = useSharedPopover()
+  const reorder = useReorderImages()
   const acts = useTileActs(id, { selection, comment, menu })
   const { chosen, selecting } = selection
 
@@ -149,7 +137,7 @@ function Sheet({ moodboard, uploads, mark }: SheetProps) {
         selecting={selecting}
         acts={acts}
         counts={picks.counts}
-        onOrder={(imageIds) => (picks.isPlain ? reorder(imageIds) : toast(onlyPlain))}
+        onOrder={(imageIds) => (picks.isPlain ? reorder.mutate({ id, imageIds }) : toast(onlyPlain))}
         onLongPress={(imageId) => selection.toggle(imageId)}
       >
         {uploads}
@@ -157,40 +145,17 @@ function Sheet({ moodboard, uploads, mark }: SheetProps) {
       <Suspense>
         {selecting && <SelectedImages boardId={id} total={images.length} selection={selection} onDelete={setAsked} />}
       </Suspense>
-      <Suspense>{comment.state.wanted && <CommentPopover images={all} popover={comment} />}</Suspense>
-      <Suspense>
-        {menu.state.wanted && (
-          <ImageMenu moodboard={moodboard} popover={menu} onDelete={(imageId) => setAsked([imageId])} />
-        )}
-      </Suspense>
-      <Suspense>
-        {asked && (
-          <DeleteImages
-            boardId={id}
-            imageIds={asked}
-            onClose={() => setAsked(undefined)}
-            onDeleted={(ids) => ids.some((imageId) => chosen.has(imageId)) && selection.end()}
-          />
-        )}
-      </Suspense>
+      <CommentPopover images={all} popover={comment} />
+      <ImageMenu moodboard={moodboard} popover={menu} onDelete={(imageId) => setAsked([imageId])} />
+      <DeleteImages
+        boardId={id}
+        imageIds={asked}
+        onClose={() => setAsked(undefined)}
+        onDeleted={(ids) => ids.some((imageId) => chosen.has(imageId)) && selection.end()}
+      />
       <OpenedGallery moodboard={moodboard} picks={picks} onDelete={(imageId) => setAsked([imageId])} />
     </>
   )
-}
-
-/** The images in the order that is being stored, which is shown at once although what stores it may still be loading. */
-function useReorder(id: number, images: readonly MoodboardImage[]) {
-  const client = useQueryClient()
-  const [wanted, setWanted] = useState<number[]>()
-  const shown = useMemo(() => (wanted ? inOrderOf(images, wanted) : images), [images, wanted])
-  const store = async (imageIds: number[]) => (await changes()).reorderImages(client, { id, imageIds })
-  const reorder = (imageIds: number[]) => {
-    setWanted(imageIds)
-    const end = () => setWanted((now) => (now === imageIds ? undefined : now))
-    // A failure has been reported and reverted.
-    store(imageIds).then(end, end)
-  }
-  return { images: shown, reorder }
 }
 
 type ActsParts = { selection: ImageSelection; comment: SharedPopover; menu: SharedPopover }
@@ -206,7 +171,7 @@ function useTileActs(boardId: number, parts: ActsParts): TileActs {
     open: (image) => {
       const { selection } = latest.current
       if (selection.selecting) return selection.toggle(image)
-      void navigate({
+      navigate({
         to: '/moodboards/$id',
         params: { id: boardId },
         search: (before) => ({ ...viewIn(before), image }),
@@ -225,7 +190,7 @@ type GalleryProps = { moodboard: Moodboard; picks: Picks; onDelete: (imageId: nu
 
 /** The gallery, while the address names a picture of the board: it turns through those that the sheet shows. */
 function OpenedGallery({ moodboard, picks, onDelete }: GalleryProps) {
-  const image = route.useSearch({ select: (search) => search.image })
+  const image = useSearch('/moodboards/$id').image
   const isIn = (images: readonly { id: number }[]) => images.some(({ id }) => id === image)
   if (image === undefined || !isIn(moodboard.images)) return null
   const images = isIn(picks.images) ? picks.images : moodboard.images

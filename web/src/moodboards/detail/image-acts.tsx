@@ -1,19 +1,35 @@
 import { IconCopy, IconDownload, IconFolderSymlink, IconTrash } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import type { Moodboard, MoodboardImage } from '@contactsheet/contracts/moodboards/moodboard'
 import { catchFocus } from '#lib/keyboard/keep-focus.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
-import { PopoverPanel } from '#ui/overlay/popover.tsx'
+import { PopoverPanel, usePopover } from '#ui/overlay/popover.tsx'
 import { useDeleteImages, useRemoveImage } from '../images.queries.ts'
 import { fileNameOf } from '../moodboards.rules.ts'
-import type { SharedPopover } from './use-shared-popover.ts'
 
 const CommentForm = lazyPart(() => import('../gallery/comment-form.tsx'), 'CommentForm')
 const SendImages = lazyPart(() => import('../selection/selected-images.tsx'), 'SendImages')
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** One popover for the buttons of many things: `open` shows it beside a button, for the thing with this id. */
+export function useSharedPopover() {
+  const state = usePopover()
+  const { openBeside } = state
+  const [id, setId] = useState<number>()
+  const open = useCallback(
+    (next: number, button: HTMLButtonElement) => {
+      setId(next)
+      openBeside(button)
+    },
+    [openBeside],
+  )
+  return { state, id, open }
+}
+
+export type SharedPopover = ReturnType<typeof useSharedPopover>
 
 type CommentProps = { images: readonly MoodboardImage[]; popover: SharedPopover }
 
@@ -75,7 +91,8 @@ export function ImageMenu({ moodboard, popover, onDelete }: MenuProps) {
 
 type DeleteProps = {
   boardId: number
-  imageIds: readonly number[]
+  /** What to ask about; undefined while nothing is asked. */
+  imageIds: number[] | undefined
   onClose: () => void
   onDeleted: (ids: readonly number[]) => void
 }
@@ -84,19 +101,19 @@ type DeleteProps = {
 export function DeleteImages({ boardId, imageIds, onClose, onDeleted }: DeleteProps) {
   const one = useRemoveImage()
   const several = useDeleteImages()
-  const count = imageIds.length
+  const count = imageIds?.length ?? 0
   const confirm = () => {
-    const [imageId = 0] = imageIds
+    const [imageId = 0] = imageIds ?? []
     if (count === 1) one.mutate({ params: { id: boardId, imageId } })
-    else several.mutate({ params: { id: boardId }, body: { act: 'delete', imageIds: [...imageIds] } })
+    else several.mutate({ params: { id: boardId }, body: { act: 'delete', imageIds: imageIds ?? [] } })
     onClose()
-    onDeleted(imageIds)
+    onDeleted(imageIds ?? [])
     // With the last image the whole sheet goes away.
     catchFocus(() => document.querySelector<HTMLElement>('[data-first-upload]'))
   }
   return (
     <ConfirmDialog
-      opened
+      opened={imageIds !== undefined}
       title={count > 1 ? 'Delete Images' : 'Delete Image'}
       confirm="Delete"
       onConfirm={confirm}

@@ -1,5 +1,5 @@
 import { IconPhotoOff } from '@tabler/icons-react'
-import { getRouteApi } from '@tanstack/react-router'
+import { useRecordId } from '#lib/router/view.tsx'
 import { isMissing } from '#lib/data/failure.ts'
 import { useMe } from '#lib/data/session.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -9,13 +9,11 @@ import { MissingPage } from '#ui/states/missing-page.tsx'
 import { useMoodboardDetail, useRemoveMoodboard } from '../moodboards.queries.ts'
 import { BoardSheet } from './board-sheet.tsx'
 
-const route = getRouteApi('/shell/moodboards/$id')
-
 const loading = <Loading text="Loading moodboard..." />
 
 /** One moodboard with all its pictures. */
 export function MoodboardDetailScreen() {
-  const { id } = route.useParams()
+  const id = useRecordId('/moodboards/$id')
   const board = useMoodboardDetail(id)
   const user = useMe()
   const remove = useRemoveMoodboard()

@@ -1,5 +1,5 @@
 import { IconDownload, IconTrash } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '#lib/router/view.tsx'
 import { useCallback, useMemo, useState } from 'react'
 import type { Moodboard, MoodboardImage, MoodboardPicks } from '@contactsheet/contracts/moodboards/moodboard'
 import { copyText } from '#lib/press/copy-text.ts'
@@ -33,7 +33,7 @@ export function BoardGallery({ moodboard, images, marks, shown, onDelete }: Prop
   const [seen, setSeen] = useState(shown)
   const show = useCallback(
     (image?: number) =>
-      void navigate({
+      navigate({
         to: '/moodboards/$id',
         params: { id },
         search: (before) => ({ ...viewIn(before), ...(image === undefined ? {} : { image }) }),

@@ -1,5 +1,5 @@
 import { IconCopy, IconPencil, IconPhoto, IconShare2, IconTrash, IconWorld } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#lib/router/link.tsx'
 import { memo, useRef, useState } from 'react'
 import type { ListedMoodboard } from '@contactsheet/contracts/moodboards/moodboard'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'

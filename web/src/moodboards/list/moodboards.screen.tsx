@@ -3,7 +3,7 @@ import type { ListedMoodboard } from '@contactsheet/contracts/moodboards/moodboa
 import type { AccessLevelInfo } from '@contactsheet/contracts/plans/plans.schemas'
 import { counted, formatCount } from '@contactsheet/contracts/text/numbers'
 import { IconPlus } from '@tabler/icons-react'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '#lib/router/view.tsx'
 import { Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useCloseDialog } from '#lib/dialog-address.ts'
 import { useShortcuts } from '#lib/keyboard/shortcuts.ts'
@@ -27,8 +27,6 @@ const OverPlan = lazyPart(() => import('#plans/parts/over-plan.tsx'), 'OverPlan'
 const NewMoodboard = lazyPart(() => import('../moodboard-forms.tsx'), 'NewMoodboard')
 const EditMoodboard = lazyPart(() => import('../moodboard-forms.tsx'), 'EditMoodboard')
 const DeleteMoodboard = lazyPart(() => import('../delete-moodboard.tsx'), 'DeleteMoodboard')
-
-const route = getRouteApi('/shell/moodboards')
 
 const none = [] as const
 
@@ -105,12 +103,12 @@ const inPlace = { replace: true, state: true } as const
 
 /** The search and the open dialog, both of which the address holds. */
 function useBoardSearch() {
-  const { search = '', add = false, edit } = route.useSearch()
+  const { search = '', add = false, edit } = useSearch('/moodboards')
   const navigate = useNavigate()
   // Whatever the address says besides at that moment stays: a search is applied after a pause.
   const go = useCallback(
     (changed: Changed, how: typeof inPlace | { state: { over: true } }) =>
-      void navigate({
+      navigate({
         to: '/moodboards',
         search: (before: object) => ({ ...before, ...changed }),
         resetScroll: false,
@@ -190,7 +188,7 @@ function Dialogs({ boards, dialog: { add, edit, close }, asked, onAnswer }: Dial
         <NewMoodboard
           onClose={close}
           // Replaces the form in the history, so that Back leads to the list and not to an empty form.
-          onMade={({ id }) => void navigate({ to: '/moodboards/$id', params: { id }, replace: true })}
+          onMade={({ id }) => navigate({ to: '/moodboards/$id', params: { id }, replace: true })}
         />
       )}
       {edited && <EditMoodboard key={edited.id} moodboard={edited} onClose={close} />}

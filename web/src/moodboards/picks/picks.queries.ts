@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '#lib/router/view.tsx'
 import { useCallback, useMemo } from 'react'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import type { Moodboard, MoodboardImage, MoodboardPicks } from '@contactsheet/contracts/moodboards/moodboard'
 import { read } from '#lib/data/api.ts'
 import { viewIn } from '../moodboard-search-params.rules.ts'
 import { countsOf, isPlainView, shownImages, viewParams, type PicksView } from './picks.rules.ts'
-
-const route = getRouteApi('/shell/moodboards/$id')
 
 /** What guests marked; read again while somebody looks, because they may be choosing at this moment. */
 const usePicksOf = (id: number, isAsked: boolean) =>
@@ -24,7 +22,7 @@ const nothing: MoodboardPicks = { guests: [], picks: [] }
 /** Reads what guests marked; the address says which part of it is looked at. */
 export function usePicks({ id, images, guestPicks, guestCount }: Moodboard) {
   const { data, error, refetch } = usePicksOf(id, guestPicks || guestCount > 0)
-  const { by = 'all', order: sort = 'order' } = route.useSearch()
+  const { by = 'all', order: sort = 'order' } = useSearch('/moodboards/$id')
   const setView = useSetView(id)
   const { guests, picks } = data ?? nothing
   // A guest who has been deleted leaves no filter behind.
@@ -58,7 +56,7 @@ function useSetView(id: number) {
   const navigate = useNavigate()
   return useCallback(
     (change: Partial<PicksView>) =>
-      void navigate({
+      navigate({
         to: '/moodboards/$id',
         params: { id },
         search: (before) => {

@@ -1,4 +1,4 @@
-import { IconRefresh, IconX } from '@tabler/icons-react'
+import { IconRefresh, IconUpload, IconX } from '@tabler/icons-react'
 import { useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { useLeaveGuard } from '#lib/form/leave-guard.ts'
 import { useFocusHandedOn } from '#lib/keyboard/keep-focus.ts'
@@ -81,6 +81,16 @@ function wordsFor(state: Upload['state'], percent: number) {
   return percent < 100 ? `${percent} %` : 'Processing'
 }
 
+/** Lies over the page while files are held over it. */
+export const DropOverlay = ({ title }: { title: string }) => (
+  <div className="pointer-events-none fixed inset-3 z-300 grid place-content-center justify-items-center gap-2 rounded-lg border-2 border-dashed border-accent bg-page/88 text-18 font-semibold">
+    <IconUpload size={32} stroke={1.5} aria-hidden="true" />
+    <p>
+      Drop images to add them to <bdi>{title}</bdi>
+    </p>
+  </div>
+)
+
 /** Asks before the page is left while files are on their way. */
 export function UploadGuard({ line }: { line: UploadQueue }) {
   const dirty = useSyncExternalStore(line.subscribe, line.isBusy)
@@ -98,3 +108,6 @@ export function UploadGuard({ line }: { line: UploadQueue }) {
     </ConfirmDialog>
   )
 }
+
+/** True while there are files on their way, or some that failed. */
+export const useHasUploads = (line: UploadQueue) => useSyncExternalStore(line.subscribe, () => line.get().length > 0)

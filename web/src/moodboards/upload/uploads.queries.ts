@@ -1,4 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import type { Moodboard, MoodboardImage } from '@contactsheet/contracts/moodboards/moodboard'
 import { call } from '#lib/data/api.ts'
@@ -6,9 +7,8 @@ import { isSignedOut, wordsOf } from '#lib/data/failure.ts'
 import { refreshAfter } from '#lib/data/mutations/refresh.ts'
 import { signInAgain } from '#lib/data/query-client.ts'
 import { toast } from '#lib/toast.ts'
-import { comesOrGoes } from '../moodboard-changes.queries.ts'
-import { moodboardDetail } from '../moodboards.queries.ts'
-import { hasArrived } from './pending-files.ts'
+import { comesOrGoes, moodboardDetail } from '../moodboards.queries.ts'
+import { hasArrived, takePendingFiles } from './pending-files.ts'
 import { UploadQueue } from './upload-queue.ts'
 import { listed, nextOrder, outcomeOf } from './upload-words.rules.ts'
 import { isLarge, sorted } from './upload.rules.ts'
@@ -42,8 +42,7 @@ async function isTakenAway({ moodboardId: id, id: imageId }: MoodboardImage, nam
 /** What only large files need. */
 const forLarge = () => import('./large-files.ts')
 
-/** The line of files on their way to a board. */
-export const newLine = (client: QueryClient, id: number) =>
+const newLine = (client: QueryClient, id: number) =>
   new UploadQueue({
     fit: (file, signal) => (isLarge(file) ? forLarge().then(({ fitted }) => fitted(file, signal)) : undefined),
     send: async (file, { order, signal, onPart, isWanted }) => {
@@ -64,14 +63,31 @@ export const newLine = (client: QueryClient, id: number) =>
     },
   })
 
-export type Added = { files: readonly File[]; said: readonly string[] }
+type Added = { files: readonly File[]; said: readonly string[] }
 
-/** Adds files to the line; what is no picture or too large is skipped with a toast, as is what else is said of them. */
-export async function addTo(client: QueryClient, line: UploadQueue, id: number, { files, said }: Added) {
+async function addTo(client: QueryClient, line: UploadQueue, id: number, { files, said }: Added) {
   const unfit = files.some(isLarge) ? (await forLarge()).unfitOf(files) : undefined
   const { valid, refusals: own } = sorted(files, await unfit)
   const refusals = [...own, ...said]
   if (refusals.length > 0) toast({ title: 'Error', text: listed(refusals), tone: 'bad' })
   const images = client.getQueryData(moodboardDetail(id).queryKey)?.images ?? []
   line.add(valid, nextOrder(images, line.get()), refusals)
+}
+
+/** The files on their way to a board, and `add` for more of them; what is no picture or too large is skipped with a toast, as is what else is said of them. */
+export function useUploads(id: number) {
+  const client = useQueryClient()
+  const [line] = useState(() => newLine(client, id))
+  useEffect(() => () => line.stop(), [line])
+  const [add] = useState(
+    () =>
+      (files: readonly File[], said: readonly string[] = []) =>
+        void addTo(client, line, id, { files, said }),
+  )
+  useEffect(() => {
+    // Not at once: while developing, React ends and repeats each first effect, and the line would be stopped.
+    const soon = setTimeout(() => add(takePendingFiles(id)))
+    return () => clearTimeout(soon)
+  }, [id, add])
+  return { line, add }
 }

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#lib/router/link.tsx'
 import type { AccessLevelInfo } from '@contactsheet/contracts/plans/plans.schemas'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { listLimits } from '../plan-limits.rules.ts'

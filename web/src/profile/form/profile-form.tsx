@@ -2,7 +2,8 @@ import { Button } from '#ui/button.tsx'
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { portfolioText, profileTexts } from '@contactsheet/contracts/profile/profile-fields'
 import { Suspense } from 'react'
-import { savedSoon, useLeaveGuard, type Place } from '#lib/form/leave-guard.ts'
+import { savedSoon, useLeaveGuard } from '#lib/form/leave-guard.ts'
+import type { Somewhere } from '#lib/router/blocker.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
@@ -19,9 +20,9 @@ import { useChosenPicture } from './use-chosen-picture.ts'
 
 const CropDialog = lazyPart(() => import('./crop-dialog.tsx'), 'CropDialog')
 
-const tabOf = ({ search }: Place) => settingsSearch(search as Record<string, unknown>).tab ?? 'profile'
+const tabOf = ({ search }: Somewhere) => settingsSearch(search).tab ?? 'profile'
 /** Another tab of Settings takes the form away too. */
-const toOtherTab = (from: Place, to: Place) => tabOf(from) !== tabOf(to)
+const toOtherTab = (from: Somewhere, to: Somewhere) => tabOf(from) !== tabOf(to)
 
 /** Who the photographer is: picture, name, portfolio, and how to reach them. */
 export function ProfileForm({ user }: { user: CurrentUser }) {

@@ -9,19 +9,6 @@ type OfBoard = { params: { id: number } }
 
 const queue = ({ params }: OfBoard) => ['moodboards', params.id]
 
-/** Makes a link, or returns the live one. */
-export const shareMoodboard = {
-  route: moodboardRoutes.change,
-  failure: 'Failed to share moodboard',
-  queue,
-  refresh: ({ params }) => [
-    keyOf(moodboardRoutes.list),
-    keyOf(moodboardRoutes.detail, { params }),
-    keyOf(shootRoutes.detail),
-    keyOf(sharingRoutes.list),
-  ],
-} satisfies Mutation<typeof moodboardRoutes.change>
-
 /** Changes when a live link ends, and what guests may do. */
 const changeLink = {
   route: moodboardRoutes.change,

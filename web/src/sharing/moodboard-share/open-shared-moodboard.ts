@@ -1,19 +1,32 @@
 import { useCallback } from 'react'
+import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
+import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { shareAddress } from '@contactsheet/contracts/sharing/share-address'
-import { useMutationLater } from '#lib/data/mutations/mutation-later.ts'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { keyOf } from '#lib/data/api.ts'
+import { useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { once } from '#lib/data/mutations/once.ts'
-import { later } from '#lib/load-later.ts'
 import { toast } from '#lib/toast.ts'
 import { openSharedPage } from '../open-shared-page.ts'
 
-const changes = later(() => import('./moodboard-link.queries.ts'))
-const shareMoodboard = async () => (await changes()).shareMoodboard
+/** Makes a link, or returns the live one. */
+const shareMoodboard = {
+  route: moodboardRoutes.change,
+  failure: 'Failed to share moodboard',
+  queue: ({ params }) => ['moodboards', params.id],
+  refresh: ({ params }) => [
+    keyOf(moodboardRoutes.list),
+    keyOf(moodboardRoutes.detail, { params }),
+    keyOf(shootRoutes.detail),
+    keyOf(sharingRoutes.list),
+  ],
+} satisfies Mutation<typeof moodboardRoutes.change>
 
 type Options = { guestPicks?: boolean; guestsSeePicks?: boolean; expiresAt?: string | null }
 
 /** Shares a board, or finds its live link, and opens its page in a new window; `onBlocked` is given the address that could not be opened. */
 export function useOpenSharedMoodboard(onBlocked?: (address: string) => void) {
-  const { mutateAsync, isPending } = useMutationLater(shareMoodboard)
+  const { mutateAsync, isPending } = useRouteMutation(shareMoodboard)
   const open = useCallback(
     (id: number, options: Options = {}) =>
       void once(`share moodboard ${id}`, async () => {

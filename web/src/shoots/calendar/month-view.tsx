@@ -2,16 +2,16 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#lib/router/link.tsx'
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { mutateLater } from '#lib/data/mutations/mutation-later.ts'
-import { later } from '#lib/load-later.ts'
+import { bindMutation } from '#lib/data/mutations/mutation.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { whenIdle } from '#lib/when-idle.ts'
 import { catchFocus } from '#lib/keyboard/keep-focus.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { shiftMonth, monthCounts } from '../calendar.rules.ts'
+import { moveShoot } from './move-shoot.queries.ts'
 import { CalendarView, type CalendarProps } from './calendar-view.tsx'
 import { ScheduleSummary } from '../schedule/schedule-summary.tsx'
 import { scheduleQueryOf, describe } from '../schedule/schedule-filter.rules.ts'
@@ -23,7 +23,6 @@ type Props = Pick<CalendarProps, 'month' | 'today' | 'user' | 'colours' | 'onMon
   onClear: () => void
 }
 
-const changes = later(() => import('./move-shoot.queries.ts'))
 const Overlaps = lazyPart(() => import('../parts/overlaps.tsx'), 'Overlaps')
 
 const nothingYet = { totalCount: 0, shoots: [] }
@@ -94,10 +93,8 @@ function useMove(weekStartsOn: 0 | 1) {
   const [moved, setMoved] = useState<ListedShoot>()
   const move = useCallback(
     (shoot: ListedShoot, date: string) =>
-      void mutateLater(client, async () => (await changes()).moveShoot(shoot, date, weekStartsOn), {
-        params: { id: shoot.id },
-        body: { date },
-      })
+      void bindMutation(moveShoot(shoot, date, weekStartsOn), { params: { id: shoot.id }, body: { date } })
+        .run(client)
         // A failed move has already been reported and reverted.
         .then(() => setMoved(shoot))
         .catch(() => undefined),

@@ -7,7 +7,7 @@ import { keyOf } from '#lib/data/api.ts'
 import { bindMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import type { CachePatch } from '#lib/data/mutations/cache-patch.ts'
 import { shiftMonth } from '../calendar.rules.ts'
-import { without, updateShoot } from '../shoot-changes.queries.ts'
+import { without, updateShoot } from '../shoots.queries.ts'
 
 /** Patches months and the tray; paged lists keep their order until they are refetched. */
 const editWhole = (query: { monthFilter?: string }, change: (page: ShootPage) => ShootPage): CachePatch => ({

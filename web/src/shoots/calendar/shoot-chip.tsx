@@ -2,7 +2,7 @@ import type { HourCycle } from '@contactsheet/contracts/identity/identity.schema
 import { defaultShootColour } from '@contactsheet/contracts/labels/label-words'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { chipName } from '@contactsheet/contracts/shoots/shoot-words'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#lib/router/link.tsx'
 import { colourOr, readableOn } from '#lib/contrast.ts'
 import { saysMore } from '#ui/overlay/tooltip.ts'
 import { detailsOf, chipSigns, chipWords, type OnDay } from '../calendar.rules.ts'

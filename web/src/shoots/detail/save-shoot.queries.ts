@@ -2,7 +2,7 @@ import { shootFields, type ShootField } from '@contactsheet/contracts/shoots/sho
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { replacedFields } from '#lib/data/mutations/cache-patch.ts'
-import { updateShoot } from '../shoot-changes.queries.ts'
+import { updateShoot } from '../shoots.queries.ts'
 
 /** Saves fields of a shoot; the toast names them and offers to restore what they were. */
 const saveShoot = {

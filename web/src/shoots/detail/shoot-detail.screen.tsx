@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { IconCameraOff } from '@tabler/icons-react'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRecordId, useSearch } from '#lib/router/view.tsx'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { isMissing } from '#lib/data/failure.ts'
 import { dropDraft } from '#lib/form/drafts.ts'
@@ -26,8 +26,6 @@ const LeaveShoot = lazyPart(() => import('./shoot-questions.tsx'), 'LeaveShoot')
 const ShootTeam = lazyPart(() => import('../team/shoot-team.tsx'), 'ShootTeam')
 const ShootPlanning = lazyPart(() => import('../planning/shoot-planning.tsx'), 'ShootPlanning')
 
-const route = getRouteApi('/shell/schedule/$id')
-
 const loading = <Loading text="Loading shoot details..." />
 const notThere = (
   <MissingPage
@@ -44,7 +42,7 @@ const notThere = (
 
 /** One shoot: details, team and planning. */
 export function ShootDetailScreen() {
-  const { id } = route.useParams()
+  const id = useRecordId('/schedule/$id')
   const shoot = useShootDetail(id)
   const user = useMe()
   if (shoot.isPending || user.isPending) return loading
@@ -112,10 +110,10 @@ function useSecondTry(id: number, { busy, discard, save }: ShootForm) {
 }
 
 function ShootTabs({ shoot, user, form }: Omit<Props, 'missing'> & { form: ShootForm }) {
-  const { tab = 'details' } = route.useSearch()
+  const { tab = 'details' } = useSearch('/schedule/$id')
   const navigate = useNavigate()
   const open = (next: ShootTab) =>
-    void navigate({
+    navigate({
       to: '/schedule/$id',
       params: { id: shoot.id },
       search: next === 'details' ? {} : { tab: next },

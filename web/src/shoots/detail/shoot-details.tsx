@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { IconHome } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#lib/router/link.tsx'
 import { Suspense } from 'react'
 import { useGenres } from '#labels/labels.queries.ts'
 import { lazyPart } from '#lib/load-part.ts'

@@ -1,6 +1,6 @@
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '#lib/router/view.tsx'
 import { savedSoon } from '#lib/form/leave-guard.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import type { useRemoveShoot } from '../shoots.queries.ts'
@@ -26,7 +26,7 @@ export function DeleteShoot({ shoot, remove, onClose }: DeleteProps) {
       { params: { id: shoot.id } },
       {
         // Unsaved input on the page is discarded together with the shoot.
-        onSuccess: () => void navigate({ to: '/schedule', ignoreBlocker: true }),
+        onSuccess: () => navigate({ to: '/schedule', ignoreBlocker: true }),
         onError: onClose,
       },
     )

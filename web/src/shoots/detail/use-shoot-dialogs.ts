@@ -1,16 +1,14 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '#lib/router/view.tsx'
 import { useCloseDialog } from '#lib/dialog-address.ts'
 import { shootDialogs, type ShootDialog } from '../shoot-search-params.rules.ts'
 
-const route = getRouteApi('/shell/schedule/$id')
-
 /** The dialog that the address of a shoot opens, and how to open and close one. */
 export function useShootDialogs(id: number) {
-  const search = route.useSearch()
+  const search = useSearch('/schedule/$id')
   const { tab } = search
   const navigate = useNavigate()
   const show = (dialog?: ShootDialog) =>
-    void navigate({
+    navigate({
       to: '/schedule/$id',
       params: { id },
       search: { ...(tab && { tab }), ...(dialog && { [dialog]: true }) },

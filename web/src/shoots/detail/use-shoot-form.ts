@@ -3,8 +3,7 @@ import type { ShootChanges } from '@contactsheet/contracts/shoots/shoot-fields'
 import { useRef } from 'react'
 import { useSelfSaving } from '#lib/form/use-self-saving.ts'
 import type { ChosenPlace } from '#places/matches.rules.ts'
-import { fieldErrors } from '../shoot-field-errors.rules.ts'
-import { changesOf, shootFieldsOf, type ShootFields } from '../shoot-fields.rules.ts'
+import { changesOf, fieldErrors, shootFieldsOf, type ShootFields } from '../shoot-fields.rules.ts'
 import { useSaveShoot } from './save-shoot.queries.ts'
 
 export type ShootForm = ReturnType<typeof useShootForm>

@@ -3,7 +3,7 @@ import type { ShootLink } from '@contactsheet/contracts/shoots/shoot'
 import { keyOf } from '#lib/data/api.ts'
 import { bindMutation, useRouteMutation } from '#lib/data/mutations/mutation.ts'
 import { addPart, changePart, removePart, undoable, type Parts } from '#lib/data/mutations/parts.ts'
-import { ownPage } from '../shoot-changes.queries.ts'
+import { ownPage } from '../shoots.queries.ts'
 
 const links: Parts<ShootLink> = {
   one: 'link',

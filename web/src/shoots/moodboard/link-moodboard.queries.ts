@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { bindMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
-import { ownPage, updateShoot } from '../shoot-changes.queries.ts'
+import { ownPage, updateShoot } from '../shoots.queries.ts'
 
 /** A board as the page of its shoot shows it. */
 export type LinkedBoard = NonNullable<ShootDetail['moodboard']>

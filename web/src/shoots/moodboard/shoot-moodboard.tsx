@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#lib/router/link.tsx'
 import { Suspense, useRef } from 'react'
 import { useFocusHandedOn } from '#lib/keyboard/keep-focus.ts'
 import { lazyPart } from '#lib/load-part.ts'

@@ -2,11 +2,11 @@ import { TextInput } from '#ui/field/text-input.tsx'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { duplicateOptions } from '@contactsheet/contracts/shoots/shoot-fields'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '#lib/router/view.tsx'
 import { schemaErrors } from '#lib/form/form-values.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
-import { useDuplicateShoot } from '../shoot-changes.queries.ts'
+import { useDuplicateShoot } from '../shoots.queries.ts'
 
 type Props = { shoot: ShootDetail; onClose: () => void }
 
@@ -20,7 +20,7 @@ export function DuplicateDialog({ shoot, onClose }: Props) {
     check: (values) => schemaErrors(duplicateOptions, values),
     save: ({ date }) => duplicate.mutateAsync({ params: { id: shoot.id }, body: { date: date || null } }),
     // Replaces this dialog in the history, so that Back leads to the original shoot.
-    onSaved: (copy) => void navigate({ to: '/schedule/$id', params: { id: copy.id }, replace: true }),
+    onSaved: (copy) => navigate({ to: '/schedule/$id', params: { id: copy.id }, replace: true }),
     ends: true,
   })
   return (

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '#lib/router/view.tsx'
 import { useMe } from '#lib/data/session.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useGenres } from '#labels/labels.queries.ts'
@@ -29,7 +29,7 @@ export function NewShootDialog({ date = '', contactId, onClose }: Props) {
     check: newShootErrors,
     save: (values) => add.mutateAsync({ body: sentNewShoot(values) }),
     // Replaces the form in the history, so that Back leads to the schedule and not to an empty form.
-    onSaved: (shoot) => void navigate({ to: '/schedule/$id', params: { id: shoot.id }, replace: true }),
+    onSaved: (shoot) => navigate({ to: '/schedule/$id', params: { id: shoot.id }, replace: true }),
     ends: true,
   })
   const at = placeOf(form.values)

@@ -2,7 +2,7 @@ import type { HourCycle } from '@contactsheet/contracts/identity/identity.schema
 import type { OverlapHint } from '@contactsheet/contracts/shoots/shoot'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#lib/router/link.tsx'
 import { Fragment } from 'react'
 import { formatDateAndTime } from '#lib/dates.ts'
 import { IconButton } from '#ui/button.tsx'

@@ -11,14 +11,14 @@ import { isRealDate } from '@contactsheet/contracts/time/dates'
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '#lib/router/view.tsx'
 import { Suspense, useCallback, useEffect, useMemo } from 'react'
 import { useGenres } from '#labels/labels.queries.ts'
 import { todayIn } from '#lib/dates.ts'
 import { useAddressNow } from '#lib/history/address-now.ts'
 import { useShortcuts } from '#lib/keyboard/shortcuts.ts'
 import { lazyPart } from '#lib/load-part.ts'
-import { refreshArea } from '#lib/data/query-client.ts'
+import { refreshArea } from '#lib/data/mutations/refresh.ts'
 import { useMe } from '#lib/data/session.ts'
 import { remember } from '#lib/remembered.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
@@ -45,7 +45,6 @@ import {
 } from './schedule-search.rules.ts'
 import { describe } from './schedule-filter.rules.ts'
 
-const route = getRouteApi('/shell/schedule')
 const path = /^\/schedule$/
 
 const ListView = lazyPart(() => import('../list/list-view.tsx'), 'ListView')
@@ -62,7 +61,7 @@ export function ScheduleScreen() {
 
 /** The schedule's view and filters in the address; they are remembered for the next visit. */
 function useSchedule(today: string) {
-  const drawn = route.useSearch()
+  const drawn = useSearch('/schedule')
   const { add: adding, with: booked } = drawn
   const [address, now] = useAddressNow(path)
   const navigate = useNavigate()
@@ -76,20 +75,20 @@ function useSchedule(today: string) {
       if (before === undefined) return
       const { add, with: booked }: ScheduleSearchParams = before
       const search = { ...sparse({ ...filterOf(before), ...next }), add, with: booked }
-      void navigate({ to: '/schedule', search, replace: true, state: true })
+      navigate({ to: '/schedule', search, replace: true, state: true })
     },
     [navigate, now],
   )
   const add = useCallback(
-    (date = 'true') => void navigate({ to: '/schedule', search: { ...sparse(filter), add: date } }),
+    (date = 'true') => navigate({ to: '/schedule', search: { ...sparse(filter), add: date } }),
     [filter, navigate],
   )
   // Whoever books a shoot with somebody comes back to them.
   const closeAdd = useCallback(
     () =>
       booked === undefined
-        ? void navigate({ to: '/schedule', search: sparse(filter), replace: true })
-        : void navigate({ to: '/contacts/$id', params: { id: booked }, search: { tab: 'shoots' }, replace: true }),
+        ? navigate({ to: '/schedule', search: sparse(filter), replace: true })
+        : navigate({ to: '/contacts/$id', params: { id: booked }, search: { tab: 'shoots' }, replace: true }),
     [booked, filter, navigate],
   )
   return { filter, change, add, closeAdd, adding, booked, month: filter.month || today.slice(0, 7) }

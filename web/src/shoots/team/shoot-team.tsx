@@ -3,7 +3,7 @@ import type { CurrentUser } from '@contactsheet/contracts/identity/identity.sche
 import type { ShootContact, ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { shootFull, shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
 import { IconBrandInstagram, IconUsers, IconX } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#lib/router/link.tsx'
 import { isTemporary } from '#lib/data/mutations/parts.ts'
 import { nameOf, useMe } from '#lib/data/session.ts'
 import { IconAnchor, IconButton } from '#ui/button.tsx'

@@ -5,7 +5,7 @@ import type { ShootContact } from '@contactsheet/contracts/shoots/shoot'
 import { bindMutation, useRouteMutation } from '#lib/data/mutations/mutation.ts'
 import { addPart, changePart, removePart, undoable, type Parts } from '#lib/data/mutations/parts.ts'
 import { readCursorPages } from '#lib/data/cursor-pages.ts'
-import { changeShoot, shownWith } from '../shoot-changes.queries.ts'
+import { changeShoot, shownWith } from '../shoots.queries.ts'
 
 const freshForMs = 15 * 60_000
 

@@ -9,6 +9,9 @@ export type Refresh = Area | ReturnType<typeof keyOf>
 /** What could not be refetched because a later change was still in progress. */
 const owed = new WeakMap<QueryClient, QueryKey[]>()
 
+/** Refetches what is on the screen of an area, and the rest when it is next shown. */
+export const refreshArea = (client: QueryClient, area: Area) => client.invalidateQueries({ queryKey: [area] })
+
 /**
  * Ends a change: refetches what it may have made stale. Data patched by another change that is still in progress is
  * refetched when that one ends; until then the server would return an older state than the one on the screen.

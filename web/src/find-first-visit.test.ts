@@ -50,8 +50,12 @@ test('the schedule requests the current month, the one in its address, or its li
   ])
 })
 
+test('an address is a visit as the router understands it, whatever its case and with slashes at the end', () => {
+  assert.deepEqual(findFirstVisit('/Contacts/', today), findFirstVisit('/contacts', today))
+})
+
 test('an address without a screen is not a visit', () => {
-  for (const address of ['/nothing', '/contacts/new', '/contacts/', '/schedule/0', '/schedule/7/more', '//', '/%00'])
+  for (const address of ['/nothing', '/contacts/new', '/schedule/0', '/schedule/7/more', '//', '/%00'])
     assert.equal(findFirstVisit(address, today), undefined, address)
 })
 

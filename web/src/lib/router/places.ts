@@ -20,7 +20,7 @@ export type Target =
 
 /** The place of a path and the id in it, if any place has such a form. Case does not count, nor do slashes at the end. */
 export function placeOf(pathname: string): { place: string; id: number } | undefined {
-  const path = pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
+  const path = pathname.toLowerCase().replace(/(?<=[^/])\/+$/, '')
   const [area = '', id, ...more] = path.slice(1).split('/')
   if (more.length > 0 || (id !== undefined && !isRecordId(id))) return undefined
   return id === undefined ? { place: `/${area}`, id: 0 } : { place: `/${area}/$id`, id: Number(id) }

@@ -4,12 +4,13 @@ import { pictured } from '../moodboards/moodboard.ts'
 import { storedShootFields } from './shoot-fields.ts'
 import { taskStatuses } from './shoot-values.ts'
 
+/** Who somebody is: the e-mail address and the handle only of those whom they stand for, as they have no first name. */
 const namedContact = z.object({
   id: z.int(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  instagramHandle: z.nullable(z.string()),
+  email: z.optional(z.nullable(z.string())),
+  instagramHandle: z.optional(z.nullable(z.string())),
 })
 /** A member of a team as lists show it: by name. */
 const listedMember = z.object({
@@ -21,6 +22,8 @@ const listedMember = z.object({
 export type ListedMember = z.output<typeof listedMember>
 
 const teamContact = z.extend(namedContact, {
+  email: z.nullable(z.string()),
+  instagramHandle: z.nullable(z.string()),
   type: z.string(),
   address: z.nullable(z.string()),
   city: z.nullable(z.string()),

@@ -7,11 +7,10 @@ import { FixedStatement } from '#platform/database/fixed-statement.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { shoots } from './shoots.tables.ts'
 
-type Found = { timeZone: string; weekStartsOn: 0 | 1; zones: string[] }
+type Found = { timeZone: string; zones: string[] }
 
 /** Shoots before `from` are past and those after `to` upcoming in every zone; these date bounds let indexes be used. */
 export type Moment = {
-  weekStartsOn: 0 | 1
   from: string
   to: string
   /** The user's own zone, and the time there, as `2026-05-09 14:05`. */
@@ -30,7 +29,7 @@ export const upcomingAt = (value: (name: Clock) => SQL) => sql`(date is null or 
 const zonesNear = new FixedStatement<Found, 'from' | 'to'>(
   'zones_of_shoots_near',
   (mine, value) => sql`
-    select u.time_zone as "timeZone", u.week_starts_on as "weekStartsOn", array(
+    select u.time_zone as "timeZone", array(
       select distinct s.time_zone from ${mine(shoots, 's')} where s.date between ${value('from')}::date and ${value('to')}::date
         and s.time_zone is not null) as zones
     from ${mine(users, 'u')}`,
@@ -45,10 +44,10 @@ export async function currentMoment(owner: Owner): Promise<Moment> {
   const now = currentInstant()
   const today = wallClockAt(now, 'UTC').date
   const [from, to] = [addDays(today, -1), addDays(today, 1)]
-  const { timeZone, weekStartsOn, zones } = await owner.fixed(zonesNear, { from, to })
+  const { timeZone, zones } = await owner.fixed(zonesNear, { from, to })
   const clock = (zone: string) => clockAt(now, zone)
   const clocks = Object.fromEntries(zones.map((zone) => [zone, clock(zone)]))
-  return { from, to, weekStartsOn, timeZone, own: clock(timeZone), clocks: JSON.stringify(clocks) }
+  return { from, to, timeZone, own: clock(timeZone), clocks: JSON.stringify(clocks) }
 }
 
 /** What the clocks of this minute showed: reading one takes long. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { profileRoutes } from '@contactsheet/contracts/profile'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { sharedApp } from '../testing/shared-app.ts'
@@ -199,6 +200,39 @@ test('a month returns the shoots that began before its grid and go on in it, and
   assert.deepEqual(await found(ana, { monthFilter: '2026-05' }), ['after it', 'out of it'])
   // The first days that the calendar has.
   assert.deepEqual(await found(ana, { monthFilter: '0001-01' }), [])
+})
+
+test('a month of more shoots than a page goes on behind its cursor', async () => {
+  const ana = await withShoots({
+    first: { date: '2026-05-01' },
+    second: { date: '2026-05-02' },
+    third: { date: '2026-05-03' },
+  })
+  const month = { monthFilter: '2026-05', limit: 2 }
+  const { body } = await pageOf(ana, month)
+  assert.deepEqual([body.shoots.map(({ location }) => location), body.totalCount], [['third', 'second'], 3])
+  const rest = await pageOf(ana, { ...month, after: body.next ?? '' })
+  assert.deepEqual([rest.body.shoots.map(({ location }) => location), rest.body.next], [['first'], null])
+})
+
+test('a list tells the names of a team, and of those without a first name what stands for it', async () => {
+  const ana = await withShoots({ here: { date: '2026-05-09' } })
+  const [shoot] = (await pageOf(ana, {})).body.shoots
+  const mia = { firstName: 'Mia', email: 'mia@example.com', instagramHandle: 'mia' }
+  for (const fields of [mia, { firstName: '', email: 'noor@example.com' }, { firstName: '', instagramHandle: 'lin' }]) {
+    const { body } = await ana(contactRoutes.add, { body: { type: 'model', firstName: 'Nobody' } })
+    await ana(contactRoutes.change, { params: { id: body.id }, body: fields })
+    await ana(shootRoutes.addContact, { params: { id: shoot?.id ?? 0, contactId: body.id }, body: {} })
+  }
+  for (const query of [{}, { monthFilter: '2026-05', limit: 500 }]) {
+    const [listed] = (await pageOf(ana, query)).body.shoots
+    const told = listed?.shootContacts.map(({ contact: { id: _id, ...contact } }) => contact)
+    assert.deepEqual(told, [
+      { firstName: 'Mia', lastName: null },
+      { firstName: null, lastName: null, email: 'noor@example.com' },
+      { firstName: null, lastName: null, instagramHandle: 'lin' },
+    ])
+  }
 })
 
 test('an invalid query answers 400', async () => {

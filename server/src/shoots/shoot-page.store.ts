@@ -1,14 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { addDays, isRealDate, isRealTime, monthGrid } from '@contactsheet/contracts/time/dates'
+import { shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
 import { mostDaysAfter } from '@contactsheet/contracts/time/shoot-time'
 import { fold } from '@contactsheet/contracts/text/fold'
 import type { ShootQuery } from '@contactsheet/contracts/shoots/shoots.schemas'
 import type { DateFilter } from '@contactsheet/contracts/shoots/shoot-values'
 import { cursorOf, readCursor } from '#platform/database/cursor.ts'
+import { FixedStatement } from '#platform/database/fixed-statement.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { containing } from '#platform/database/search.ts'
 import { currentMoment, upcomingAt, type Moment } from './moments.store.ts'
-import { listedShoots } from './shoots-by-ids.store.ts'
+import { listedShoots, listedWhere, nameTeams, type FoundShoots } from './shoots-by-ids.store.ts'
 import { shoots } from './shoots.tables.ts'
 
 /** In both orders undated shoots come first, and a shoot without a time comes last on its day. */
@@ -29,9 +31,14 @@ const orders = {
 const orderOf = (filter: DateFilter) => orders[filter === 'upcoming' ? 'soonest' : 'newest']
 
 /** One page of the filtered list, with the exact number of matches. Throws 400 for an invalid cursor. */
-export async function shootPage(owner: Owner, query: ShootQuery) {
-  const needsMoment = query.dateFilter !== 'all' || query.monthFilter !== undefined
-  const conditions = conditionsOf(query, needsMoment ? await currentMoment(owner) : undefined)
+export async function shootPage(owner: Owner, query: ShootQuery, weekStartsOn: 0 | 1) {
+  const month = isMonthAsItOpens(query) ? await wholeMonth(owner, query.monthFilter, weekStartsOn) : undefined
+  return month ?? filteredPage(owner, query, weekStartsOn)
+}
+
+async function filteredPage(owner: Owner, query: ShootQuery, weekStartsOn: 0 | 1) {
+  const moment = query.dateFilter === 'all' ? undefined : await currentMoment(owner)
+  const conditions = conditionsOf(query, moment, weekStartsOn)
   const { hits, totalCount } = await findPage(owner, query, conditions)
   const last = hits.at(-1)
   return {
@@ -44,6 +51,42 @@ export async function shootPage(owner: Owner, query: ShootQuery) {
     totalCount,
     next: last === undefined || hits.length < query.limit ? null : cursorOf(last.key, last.id),
   }
+}
+
+/** True for a month of the calendar as it first opens: all that there is on its days. */
+const isMonthAsItOpens = (query: ShootQuery): query is ShootQuery & { monthFilter: string } =>
+  query.monthFilter !== undefined &&
+  query.dateFilter === 'all' &&
+  query.limit === shootLimits.monthPage &&
+  query.page === 1 &&
+  query.after === undefined &&
+  query.search === '' &&
+  query.undated !== true &&
+  query.genreFilter.length === 0 &&
+  query.statusFilter.length === 0
+
+const monthStatement = new FixedStatement<FoundShoots, 'from' | 'first' | 'last'>(
+  'shoots_of_a_month',
+  (mine, value) => {
+    const days = within(sql`${value('from')}::date`, sql`${value('first')}::date`, sql`${value('last')}::date`)
+    const most = sql.raw(String(shootLimits.monthPage))
+    return listedWhere(mine, sql`${days} order by ${orders.newest.by} limit ${most}`)
+  },
+)
+
+/** All shoots of a month in one statement; undefined for a month that has as many as a page, as it may have more. */
+async function wholeMonth(owner: Owner, month: string, weekStartsOn: 0 | 1) {
+  const { rows, team } = await owner.fixed(monthStatement, daysOf(month, weekStartsOn))
+  if (rows.length === shootLimits.monthPage) return undefined
+  const ids = rows.map(({ id }) => id)
+  return { shoots: nameTeams({ rows, team }, ids), page: 1, totalPages: 1, totalCount: rows.length, next: null }
+}
+
+/** The first and the last day that a month shows, and the earliest on which a shoot begins that is still on then. */
+function daysOf(month: string, weekStartsOn: 0 | 1) {
+  const grid = monthGrid(month, weekStartsOn)
+  const [first = '', last = ''] = [grid.at(0), grid.at(-1)]
+  return { from: addDays(first, -mostDaysAfter), first, last }
 }
 
 type Found = { hits: { id: number; key: string }[]; totalCount: number }
@@ -77,33 +120,34 @@ function isMoment(key: string) {
 }
 
 /** OR within a filter, AND between filters; NOT means "none of these". */
-function conditionsOf(query: ShootQuery, moment: Moment | undefined): SQL {
+function conditionsOf(query: ShootQuery, moment: Moment | undefined, weekStartsOn: 0 | 1): SQL {
   const conditions = [
     sql`true`,
     ...(query.search === '' ? [] : [containing(sql`search_text`, fold(query.search))]),
     ...(query.undated ? [sql`date is null`] : []),
     ...oneOf(sql`genre`, query.genreFilter, query.genresNot),
     ...oneOf(sql`status`, query.statusFilter, query.statusNot),
-    ...(moment === undefined ? [] : timely(query, moment)),
+    ...(moment === undefined ? [] : [timely(query, moment)]),
+    ...(query.monthFilter === undefined ? [] : [onDaysOf(query.monthFilter, weekStartsOn)]),
   ]
   return sql.join(conditions, sql` and `)
 }
 
-function timely({ dateFilter, monthFilter }: ShootQuery, moment: Moment): SQL[] {
+function timely({ dateFilter }: ShootQuery, moment: Moment): SQL {
   const upcoming = upcomingAt((name) => sql`${moment[name]}`)
-  const grid = monthFilter === undefined ? [] : monthGrid(monthFilter, moment.weekStartsOn)
-  return [
-    ...(dateFilter === 'upcoming' ? [upcoming] : []),
-    ...(dateFilter === 'past' ? [sql`not ${upcoming}`] : []),
-    ...(grid.length === 0 ? [] : [within(grid.at(0) ?? '', grid.at(-1) ?? '')]),
-  ]
+  return dateFilter === 'upcoming' ? upcoming : sql`not ${upcoming}`
+}
+
+function onDaysOf(month: string, weekStartsOn: 0 | 1) {
+  const { from, first, last } = daysOf(month, weekStartsOn)
+  return within(sql`${from}::date`, sql`${first}::date`, sql`${last}::date`)
 }
 
 /** Shoots that take place between two days; those too that began earlier and still go on. The contract's `daysAfter`, in SQL. */
-function within(first: string, last: string): SQL {
+function within(from: SQL, first: SQL, last: SQL): SQL {
   const minute = sql`coalesce(left(time, 2)::int * 60 + right(time, 2)::int, 0)`
   const after = sql`(${minute} + coalesce(duration, 0) - 1) / 1440`
-  return sql`date between ${addDays(first, -mostDaysAfter)} and ${last} and (date >= ${first} or date + ${after} >= ${first})`
+  return sql`date between ${from} and ${last} and (date >= ${first} or date + ${after} >= ${first})`
 }
 
 /** A null column counts as '', so that a shoot without a genre passes a NOT filter. */

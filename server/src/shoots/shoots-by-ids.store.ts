@@ -41,6 +41,12 @@ export function listedWithin(mine: MineOf, ids: SQL) {
   return withTeams(rows, namedMembersOf(mine, ids))
 }
 
+/** The same of those that fit a condition, which may end in an order and a limit. */
+export function listedWhere(mine: MineOf, condition: SQL) {
+  const rows = sql`select ${jsonColumns(shoots, 's', listedColumns)} from ${mine(shoots, 's')} where ${condition}`
+  return withTeams(rows, namedMembersOf(mine, sql`array(select id from listed)`))
+}
+
 const listedStatement = new FixedStatement<FoundShoots, 'ids'>('listed_shoots', (mine, value) =>
   listedWithin(mine, sql`${value('ids')}::int[]`),
 )

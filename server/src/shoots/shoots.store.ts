@@ -29,7 +29,7 @@ type ShootShares = {
 
 /** Photography sessions and everything planned for them. */
 export const shootStore = (owner: Owner, shares: ShootShares) => ({
-  page: (query: ShootQuery) => shootPage(owner, query),
+  page: (query: ShootQuery, weekStartsOn: 0 | 1) => shootPage(owner, query, weekStartsOn),
   get: (id: number) => shootDetail(owner, id, shares),
   overlaps: (id: number) => overlapsOf(owner, id),
   ...partStores(owner),

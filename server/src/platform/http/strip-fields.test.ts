@@ -25,6 +25,16 @@ function valuesFor(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
     case 'nullable':
     case 'optional':
       return fc.oneof(fc.constant(def.type === 'nullable' ? null : undefined), valuesFor(def.innerType))
+    case 'record': {
+      const { def: key } = (def.keyType as z.core.$ZodTypes)._zod
+      if (key.type !== 'enum') return usually(fc.dictionary(fc.string(), valuesFor(def.valueType), { maxKeys: 3 }))
+      const names = [...Object.values(key.entries).map(String), 'other']
+      const all = Object.fromEntries(names.map((name) => [name, valuesFor(def.valueType)]))
+      const [, ...few] = names
+      return usually(
+        fc.oneof(fc.record(all, { requiredKeys: names.slice(0, -1) }), fc.record(all, { requiredKeys: few })),
+      )
+    }
     case 'enum':
       return usually(fc.constantFrom(...Object.values(def.entries)))
     case 'number':

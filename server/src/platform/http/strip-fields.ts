@@ -13,12 +13,17 @@ const only =
   (value) =>
     fits(value) ? value : leaveToZod(value)
 
-function objectCut(shape: Record<string, z.core.$ZodType>): Cut {
+/** `isExact`: other names than those of the shape are for zod to refuse. */
+function objectCut(shape: Record<string, z.core.$ZodType>, isExact = false): Cut {
   const fields = Object.entries(shape).map(([name, field]) => [name, cutOf(field)] as const)
   return (value) => {
     if (typeof value !== 'object' || value === null) return leaveToZod(value)
+    if (isExact && Object.keys(value).length !== fields.length) return leaveToZod(value)
     const kept: Record<string, unknown> = {}
-    for (const [name, cut] of fields) kept[name] = cut((value as Record<string, unknown>)[name])
+    for (const [name, cut] of fields) {
+      const part = cut((value as Record<string, unknown>)[name])
+      if (part !== undefined || name in value) kept[name] = part
+    }
     return kept
   }
 }
@@ -26,6 +31,19 @@ function objectCut(shape: Record<string, z.core.$ZodType>): Cut {
 function arrayCut(element: z.core.$ZodType): Cut {
   const one = cutOf(element)
   return (value) => (Array.isArray(value) ? value.map((entry) => one(entry)) : leaveToZod(value))
+}
+
+/** What is not there stays away. */
+function optionalCut(inner: z.core.$ZodType): Cut {
+  const cut = cutOf(inner)
+  return (value) => (value === undefined ? undefined : cut(value))
+}
+
+/** A value for each name of a list; other names of records are left to zod. */
+function recordCut({ keyType, valueType }: z.core.$ZodRecordDef): Cut {
+  const { def } = (keyType as z.core.$ZodTypes)._zod
+  if (def.type !== 'enum' || def.checks?.length) return leaveToZod
+  return objectCut(Object.fromEntries(Object.values(def.entries).map((name) => [String(name), valueType])), true)
 }
 
 function nullableCut(inner: z.core.$ZodType): Cut {
@@ -45,6 +63,8 @@ function cutOf(schema: z.core.$ZodType): Cut {
   if (def.type === 'object') return def.catchall === undefined ? objectCut(def.shape) : leaveToZod
   if (def.type === 'array') return arrayCut(def.element)
   if (def.type === 'nullable') return nullableCut(def.innerType)
+  if (def.type === 'optional') return optionalCut(def.innerType)
+  if (def.type === 'record') return recordCut(def)
   return scalarCut(def)
 }
 

@@ -69,13 +69,17 @@ async function member(owner: Owner, shootId: number, contactId: number): Promise
 
 /** A team member as a flat row, which is far quicker to read than one with a nested contact. */
 type Flat<M extends ListedMember> = Omit<M, 'contact'> & Omit<M['contact'], 'id'>
+type Standin = 'email' | 'instagramHandle'
 /** A member as lists read it: a row with the contact's names only. */
-export type NamedMember = Flat<ListedMember> & { shootId: number }
+export type NamedMember = Omit<Flat<ListedMember>, Standin> & { [name in Standin]: string | null } & { shootId: number }
+
+const isNameless = sql`coalesce(trim(c.first_name), '') = ''`
 
 /** A select of the teams of these shoots as `NamedMember`; deleted contacts are left out. */
 export const namedMembersOf = (mine: MineOf, shootIds: SQL) => sql`
-  select j.id, j.shoot_id as "shootId", j.contact_id as "contactId", j.role,
-    c.first_name as "firstName", c.last_name as "lastName", c.email, c.instagram_handle as "instagramHandle"
+  select j.id, j.shoot_id as "shootId", j.contact_id as "contactId", j.role, c.first_name as "firstName", c.last_name as "lastName",
+    case when ${isNameless} then c.email end as email,
+    case when ${isNameless} then c.instagram_handle end as "instagramHandle"
   from ${mine(shootContacts, 'j')}
   join ${mine(contacts, 'c')} on c.id = j.contact_id
   where j.shoot_id = any(${shootIds})`
@@ -85,7 +89,13 @@ export const listedMemberOf = ({ id, contactId, role, firstName, lastName, email
   id,
   contactId,
   role,
-  contact: { id: contactId, firstName, lastName, email, instagramHandle },
+  contact: {
+    id: contactId,
+    firstName,
+    lastName,
+    ...(email !== null && { email }),
+    ...(instagramHandle !== null && { instagramHandle }),
+  },
 })
 
 /** A member as the shoot's own page reads it. */

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync, type PathLike } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import { StartRefused } from '#platform/process/start-refused.ts'
 import { cityOf, isCity, type City } from './city.rules.ts'
 
@@ -22,10 +24,19 @@ export async function openCities(file?: string): Promise<CityList> {
   const names = await namesOfRegions()
   return {
     version: [shape, ...versions].join(' '),
-    lines: () => createInterface({ input: createReadStream(file ?? citiesAt) }),
+    lines: () => linesOf(file ?? citiesAt),
     city: (line) => cityOf(line, names),
   }
 }
+
+/** The lines of a file, or of its packed form `.gz` where that has taken its place: installing the product packs the bundled list. */
+export function linesOf(file: PathLike): AsyncIterable<string> {
+  if (existsSync(file)) return createInterface({ input: createReadStream(file) })
+  // Whoever reads the lines is told of a failure.
+  return createInterface({ input: pipeline(createReadStream(packed(file)), createGunzip(), () => undefined) })
+}
+
+const packed = (file: PathLike) => (file instanceof URL ? new URL(`${file.href}.gz`) : `${String(file)}.gz`)
 
 async function namesOfRegions() {
   const names = JSON.parse(await readFile(regionsAt, 'utf8')) as { code: string; name: string }[]

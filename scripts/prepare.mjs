@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { neededBy } from './locked-packages.mjs'
 import { lacksIcons, trimPackages, trimRuntime } from './trim-packages.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -45,36 +46,6 @@ function isInstalled() {
       const found = present[folder]
       return found ? identity(found) === identity(wanted[folder]) : Boolean(wanted[folder].optional)
     })
-}
-
-/** The folders of all packages that these need to run, by the lock file. */
-function neededBy(packages, folders) {
-  const needed = new Set(folders)
-  for (const folder of needed) {
-    const {
-      link,
-      resolved,
-      dependencies,
-      optionalDependencies,
-      peerDependencies,
-      peerDependenciesMeta = {},
-    } = packages[folder]
-    if (link) needed.add(resolved)
-    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
-      const found = placeOf(packages, folder, name)
-      if (found !== undefined && !peerDependenciesMeta[name]?.optional) needed.add(found)
-    }
-  }
-  return [...needed]
-}
-
-/** Where Node finds a package from within a folder: in that, or in one above it. */
-function placeOf(packages, folder, name) {
-  for (let from = folder; ; from = from.replace(/(^|\/)[^/]*$/, '')) {
-    const place = `${from ? `${from}/` : ''}node_modules/${name}`
-    if (place in packages) return place
-    if (from === '') return undefined
-  }
 }
 
 /** npm passes its own path to the scripts that it runs; without it the one on PATH is used. */

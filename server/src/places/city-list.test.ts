@@ -14,7 +14,11 @@ test('a list is read line by line, also where only its packed form is there, and
   await writeFile(path.join(folder, 'plain.txt'), towns.join('\n'))
   await writeFile(path.join(folder, 'packed.txt.gz'), gzipSync(towns.join('\n')))
   await writeFile(path.join(folder, 'cut.txt.gz'), gzipSync(towns.join('\n')).subarray(0, -100))
-  const read = (name: string) => Array.fromAsync(linesOf(pathToFileURL(path.join(folder, name))))
+  const read = async (name: string) => {
+    const lines: string[] = []
+    for await (const line of linesOf(pathToFileURL(path.join(folder, name)))) lines.push(line)
+    return lines
+  }
   assert.deepEqual(await read('plain.txt'), towns)
   assert.deepEqual(await read('packed.txt'), towns)
   await assert.rejects(read('cut.txt'), /unexpected end of file/)

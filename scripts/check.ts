@@ -1,5 +1,7 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
+import { isFresh, parts } from './build/freshness.ts'
+import { buildServer } from './build/server.ts'
 import { readImports, reachable, pathsFromRoot, type Imports } from './reach/imports.ts'
 import { changedFiles } from './reach/changes.ts'
 import { reachedLightTests, reachedTests } from './reach/reached-tests.ts'
@@ -36,9 +38,22 @@ const stepOfTests = (files: string[]) =>
 const stepOfLightTests = (files: string[]) =>
   step('pages in a light DOM', () => withTestPostgres((env) => testsTogether(files, { env, hands: 2 })))
 
-/** Runs the tests of whole servers and their PostgreSQL, from the start to kill -9. */
-export const stepOfLifecycle = (files = lifecycleTests()) =>
-  step('starts, stops and crashes', () => withTestPostgres((env) => testsApart(files, env)))
+/** What differs most between the two forms of the server: these run with its sources, too. */
+const inBothForms = ['server/src/start.lifecycle.test.ts', 'server/src/stop.lifecycle.test.ts']
+
+/** Runs the tests of whole servers and their PostgreSQL, from the start to kill -9: with what the build made, as operators run it. */
+export async function stepsOfLifecycle(files = lifecycleTests()): Promise<Result[]> {
+  const built = await step('starts, stops and crashes', async () => {
+    if (!isFresh(parts.server)) await buildServer()
+    return withTestPostgres((env) => testsApart(files, { ...env, SERVER_FORM: 'built' }))
+  })
+  const twice = files.filter((file) => inBothForms.includes(file))
+  if (twice.length === 0) return [built]
+  return [
+    built,
+    await step('starts and stops from the sources', () => withTestPostgres((env) => testsApart(twice, env))),
+  ]
+}
 
 /** Everything that needs no browser and starts no server of its own. */
 export const checkAll = async (): Promise<Result[]> => [
@@ -80,16 +95,16 @@ async function checkFiles(named: string[]): Promise<Result[]> {
   const files = pathsFromRoot(named)
   const imports = readImports()
   const reached = new Set([...reachedTests(files, imports), ...reachedLightTests(files, imports)])
-  const kinds: [string[], (chosen: string[]) => Promise<Result>][] = [
+  const kinds: [string[], (chosen: string[]) => Promise<Result | Result[]>][] = [
     [webTests(), stepOfWebTests],
     [tests(), stepOfTests],
     [lightTests(), stepOfLightTests],
-    [lifecycleTests(), stepOfLifecycle],
+    [lifecycleTests(), stepsOfLifecycle],
   ]
   const results = await staticChecks(files)
   for (const [all, work] of kinds) {
     const chosen = all.filter((file) => reached.has(file))
-    if (chosen.length > 0) results.push(await work(chosen))
+    if (chosen.length > 0) results.push(...[await work(chosen)].flat())
   }
   return results
 }

@@ -1,4 +1,4 @@
-import { checkAll, stepOfLifecycle } from './check.ts'
+import { checkAll, stepsOfLifecycle } from './check.ts'
 import { checkBrowser } from './check-browser.ts'
 import { containerImage } from './container-image.ts'
 import { budgetStep } from './cost/budget.ts'
@@ -7,7 +7,7 @@ import { secondPostgres } from './test-postgres.ts'
 import { finish, stepOfEnd } from './steps.ts'
 
 const results = await checkAll()
-results.push(await stepOfLifecycle())
+results.push(...(await stepsOfLifecycle()))
 results.push(...(await secondPostgres()))
 results.push(...(await containerImage()))
 results.push(...(await checkBrowser()))

@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
 import { testDatabase } from '#platform/testing/test-database.ts'
+import { programFile } from './testing/live/program-file.ts'
 
 /** Runs the command; its own PostgreSQL must not be touched, so there is none where it looks. */
 function run(databaseUrl: string) {
   const env = { ...process.env, DATA_DIR: path.join(tmpdir(), 'nothing-here'), DATABASE_URL: databaseUrl }
-  const { status, stdout } = spawnSync(process.execPath, [path.join(import.meta.dirname, 'distribute.main.ts')], {
-    env,
-  })
+  const { status, stdout } = spawnSync(process.execPath, [programFile('distribute.main')], { env })
   return { status, said: String(stdout) }
 }
 

@@ -99,6 +99,6 @@ describe('a start that cannot succeed', { concurrency: 2 }, () => {
     const env = { DATABASE_URL: url, LOG_LEVEL: 'debug' }
     const detailed = await startLive(await liveFolder(t), await freePort(), { env })
     assert.equal(await detailed.ended(), 1)
-    assert.match(detailed.said(), /^Contactsheet cannot go on: .*already exists\n[^]*at .*migrate\.ts/)
+    assert.match(detailed.said(), /^Contactsheet cannot go on: .*already exists\n[^]* at (async )?applyOne \(/)
   })
 })

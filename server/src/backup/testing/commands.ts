@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import path from 'node:path'
+import { programFile } from '../../testing/live/program-file.ts'
 
 const settings = /^(DATABASE_URL|POSTGRES_BIN|S3_|DATA_DIR|INIT_CWD|LOG_LEVEL)/
 
@@ -10,7 +10,7 @@ export const withoutSettings = () =>
 
 /** `npm run backup` or `npm run restore` without npm, in a process of its own. */
 export function startCommand(name: 'backup' | 'restore', words: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '..', `${name}.main.ts`), ...words], {
+  const child = spawn(process.execPath, [programFile(`backup/${name}.main`), ...words], {
     env: { ...withoutSettings(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -8,8 +8,7 @@ import type { TestContext } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { someCities } from '#places/testing/some-cities.ts'
-
-const main = path.join(import.meta.dirname, '../..', 'main.ts')
+import { programFile } from './program-file.ts'
 
 /** Settings of the machine that must not reach a server under test. */
 const settings =
@@ -56,7 +55,7 @@ export async function startLive(dataDir: string, port: number, { env, stdout = '
   const inherited = Object.entries(process.env).filter(([name]) => !settings.test(name))
   const address = `http://localhost:${port}`
   const own = { ...usual, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: address }
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [programFile('main')], {
     env: { ...Object.fromEntries(inherited), ...own, ...env },
     stdio: ['ignore', stdout, 'pipe'],
   })

@@ -6,6 +6,7 @@ import { buildExampleCallSheet, buildFirstPages, buildFrames } from './build/fir
 import { writeFonts } from './build/fonts.ts'
 import { areWithin, manifestOf, measure, sentence, type Purpose } from './build/byte-limits.ts'
 import { appSplit, pageSplit, type ChunkSplit } from './build/screen-chunks.ts'
+import { draftOf, removeDrafts } from './build/drafts.ts'
 import { isFresh, parts, sourceStamp, writeStamp } from './build/freshness.ts'
 import { buildServer } from './build/server.ts'
 import { root } from './steps.ts'
@@ -17,6 +18,7 @@ export const toRun = '--to-run'
 
 /** Builds what is not built from the sources as they are now: the web app and the server beside one another. */
 export async function build(purpose: Purpose = 'develop') {
+  removeDrafts()
   await Promise.all([
     isFresh(parts.web, purpose) ? undefined : buildWeb(purpose),
     isFresh(parts.server, purpose) ? undefined : buildServer(),
@@ -27,7 +29,7 @@ export async function build(purpose: Purpose = 'develop') {
 /** Builds the app and the landing page beside the served files and swaps them in at the end, so that a failed build breaks nothing. */
 async function buildWeb(purpose: Purpose) {
   const made = sourceStamp(parts.web)
-  const next = path.join(root, `.cache/web-${process.pid}`)
+  const next = draftOf(parts.web)
   try {
     await buildInto(next)
     await compress(next)

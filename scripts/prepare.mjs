@@ -1,9 +1,10 @@
 // Runs before every npm script, on whatever Node the machine has: plain JavaScript and built-in modules only.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { neededBy } from './locked-packages.mjs'
+import { runGroup } from './process-groups.mjs'
 import { lacksIcons, trimPackages, trimRuntime } from './trim-packages.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -48,27 +49,26 @@ function isInstalled() {
     })
 }
 
-/** npm passes its own path to the scripts that it runs; without it the one on PATH is used. */
-function npm(...args) {
+/** npm passes its own path to the scripts that it runs; without it the one on PATH is used. Resolves with its exit code. */
+function npm(args, onOutput) {
   const cli = process.env.npm_execpath
-  const options = { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }
+  const options = { cwd: root, onOutput }
   if (cli && cli.endsWith('.js'))
-    return spawnSync(process.env.npm_node_execpath ?? process.execPath, [cli, ...args], options)
-  return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
+    return runGroup(process.env.npm_node_execpath ?? process.execPath, [cli, ...args], options)
+  return runGroup('npm', args, { ...options, shell: process.platform === 'win32' })
 }
 
 const onlyToRun = ['--workspace=@contactsheet/server', '--include-workspace-root']
 
-function install() {
+async function install() {
   console.log('Installing packages. The first time takes a minute or two.')
   const started = Date.now()
   const parts = [...(isForProduct ? ['--omit=dev'] : []), ...(isToRun ? onlyToRun : [])]
-  const { status, stdout, stderr, error } = npm('ci', '--loglevel=error', ...parts)
-  if (status !== 0) {
-    refuse(
-      `${stdout ?? ''}${stderr ?? ''}${error ?? ''}\nThe packages could not be installed; the lines above say why.`,
-    )
-  }
+  let said = ''
+  const code = await npm(['ci', '--loglevel=error', ...parts], (text) => (said += text)).catch(
+    (error) => (said += error),
+  )
+  if (code !== 0) refuse(`${said}\nThe packages could not be installed; the lines above say why.`)
   trimRuntime(root)
   if (isForProduct) trimPackages(root)
   console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`)
@@ -83,9 +83,8 @@ function checkRuntime() {
   )
 }
 
-/** Goes on with a script of ours: in this very process, unless that is another Node than the one that was installed. */
-async function goOnWith(script) {
-  // npm passes a SIGTERM to the shell between it and us, which does not pass it on; so we stop when the shell is gone.
+/** npm passes a SIGTERM to the shell between it and us, which does not pass it on; so we stop when the shell is gone. */
+function endWithShell() {
   const startedBy = process.ppid
   const watch = setInterval(() => {
     if (process.ppid === startedBy) return
@@ -93,6 +92,10 @@ async function goOnWith(script) {
     process.kill(process.pid, 'SIGTERM')
   }, 250)
   watch.unref()
+}
+
+/** Goes on with a script of ours: in this very process, unless that is another Node than the one that was installed. */
+async function goOnWith(script) {
   if (process.versions.node === readJson('package.json').dependencies.node) {
     await import(pathToFileURL(join(root, script)).href)
     return
@@ -109,7 +112,8 @@ if (Number(process.versions.node.split('.')[0]) < oldestNode) {
     `Contactsheet needs Node ${oldestNode} or newer to install itself; this is ${process.versions.node}. See https://nodejs.org`,
   )
 }
-if (!isInstalled()) install()
+endWithShell()
+if (!isInstalled()) await install()
 checkRuntime()
 const next = asked.indexOf('--then')
 if (next >= 0) await goOnWith(asked[next + 1])

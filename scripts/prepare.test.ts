@@ -19,7 +19,7 @@ async function checkout(t: TestContext) {
   t.after(() => rm(root, { recursive: true }))
   const at = (...names: string[]) => path.join(root, ...names)
   await mkdir(at('scripts'))
-  for (const script of ['prepare.mjs', 'locked-packages.mjs', 'trim-packages.mjs'])
+  for (const script of ['prepare.mjs', 'locked-packages.mjs', 'process-groups.mjs', 'trim-packages.mjs'])
     await cp(path.join(import.meta.dirname, script), at('scripts', script))
   await writeFile(at('package-lock.json'), JSON.stringify(wanted))
   await writeFile(

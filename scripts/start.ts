@@ -1,19 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import path from 'node:path'
 import { isBuilt } from './build/freshness.ts'
+import { endGroups, runGroup } from './process-groups.mjs'
 
 const root = path.join(import.meta.dirname, '..')
-const underWay = new Set<ChildProcess>()
 
 /** Runs one of our programs in a process of its own, so that the server keeps none of its memory. When it fails, all end with it. */
 async function finished(program: string, ...args: string[]) {
-  const child = spawn(process.execPath, [path.join(root, program), ...args], { stdio: 'inherit' })
-  underWay.add(child)
-  const [code] = (await once(child, 'exit')) as [number | null]
-  underWay.delete(child)
+  const code = await runGroup(process.execPath, [path.join(root, program), ...args], {})
   if (code === 0) return
-  for (const other of underWay) other.kill()
+  await endGroups()
   process.exit(code ?? 1)
 }
 

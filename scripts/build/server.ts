@@ -4,6 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Plugin } from 'rolldown'
 import { root } from '../steps.ts'
+import { draftOf } from './drafts.ts'
 import { parts, sourceStamp, writeStamp } from './freshness.ts'
 
 const source = path.join(root, 'server/src')
@@ -70,7 +71,7 @@ export async function buildServer() {
     input[builtName(path.join(source, file))] = path.join(source, file)
   const { main = '', 'fill-compiled.main': fill = '', ...others } = input
   const made = sourceStamp(parts.server)
-  const next = `${built}-${process.pid}`
+  const next = draftOf(parts.server)
   try {
     // Apart, so that a thread does not load the file of the whole product for a part of it.
     await Promise.all([buildInto(next, { main, fill }, files), buildInto(next, others)])

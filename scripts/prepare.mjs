@@ -52,7 +52,8 @@ function isInstalled() {
 /** npm passes its own path to the scripts that it runs; without it the one on PATH is used. Resolves with its exit code. */
 function npm(args, onOutput) {
   const cli = process.env.npm_execpath
-  const options = { cwd: root, onOutput }
+  // A half-made installation is made anew by the next one, so that npm need not take it back.
+  const options = { cwd: root, onOutput, abruptly: true }
   if (cli && cli.endsWith('.js'))
     return runGroup(process.env.npm_node_execpath ?? process.execPath, [cli, ...args], options)
   return runGroup('npm', args, { ...options, shell: process.platform === 'win32' })

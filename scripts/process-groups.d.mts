@@ -1,5 +1,5 @@
 import type { SpawnOptions } from 'node:child_process'
 
-type GroupOptions = SpawnOptions & { onOutput?: (text: string) => void }
+type GroupOptions = SpawnOptions & { onOutput?: (text: string) => void; abruptly?: boolean }
 export function runGroup(program: string, args: string[], options: GroupOptions): Promise<number | null>
 export function endGroups(signal?: NodeJS.Signals): Promise<void>

@@ -5,19 +5,21 @@ import { once } from 'node:events'
 /** Windows has no groups: what a program has started itself is left to the program there. */
 const inGroups = process.platform !== 'win32'
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
-const running = new Set()
+/** Each with whether it is to be killed. */
+const running = new Map()
 let isEnding = false
 
 /**
  * Runs a program in a group of its own and resolves with its exit code. A signal to us ends the group, with all that the program has
- * started, and then us: whoever waits for the program hears no more of it. `onOutput` gets what would be printed otherwise.
+ * started, and then us: whoever waits for the program hears no more of it. `onOutput` gets what would be printed otherwise. `abruptly`
+ * is for programs that would tidy up for a long time what nobody needs.
  */
-export async function runGroup(program, args, { onOutput, ...options }) {
+export async function runGroup(program, args, { onOutput, abruptly = false, ...options }) {
   const stdio = onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit'
   const child = spawn(program, args, { ...options, stdio, detached: inGroups })
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => onOutput(String(piece)))
   if (running.size === 0) for (const signal of signals) process.on(signal, endBy)
-  running.add(child)
+  running.set(child, abruptly)
   try {
     const [code] = await once(child, 'close')
     return isEnding ? await new Promise(() => undefined) : code
@@ -30,9 +32,9 @@ export async function runGroup(program, args, { onOutput, ...options }) {
 /** Ends all that is running; resolves when it has ended. */
 export async function endGroups(signal = 'SIGTERM') {
   isEnding = true
-  const children = [...running].filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
-  const ended = children.map((child) => once(child, 'close'))
-  for (const child of children) kill(child, signal)
+  const alive = [...running].filter(([{ exitCode, signalCode }]) => exitCode === null && signalCode === null)
+  const ended = alive.map(([child]) => once(child, 'close'))
+  for (const [child, abruptly] of alive) kill(child, abruptly ? 'SIGKILL' : signal)
   await Promise.all(ended)
 }
 

@@ -9,9 +9,16 @@ const groups = JSON.stringify(path.join(import.meta.dirname, 'process-groups.mjs
 const parent = `const { pid } = require('node:child_process').spawn('sleep', ['600'])
   console.log([process.pid, pid].join()); setInterval(() => undefined, 1000)`
 
+/** The same, and would rather stay. */
+const reluctant = `for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
+  ${parent}`
+
 /** A program of ours that runs others, with the numbers of all processes that those have said. */
 async function started(t: TestContext, programs: string[], after: string) {
-  const each = programs.map((one) => `runGroup(process.execPath, ['--eval', ${JSON.stringify(one)}], {})`)
+  const abruptly = (one: string) => one === reluctant
+  const each = programs.map(
+    (one) => `runGroup(process.execPath, ['--eval', ${JSON.stringify(one)}], { abruptly: ${abruptly(one)} })`,
+  )
   const program = `import { endGroups, runGroup } from ${groups}
     const ran = Promise.all([${each.join()}]); ${after}; await ran; console.log('went on')`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
@@ -35,7 +42,7 @@ function isRunning(pid: number) {
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
   test(`${signal} ends what is running with all that it has started, and us by the same signal`, async (t) => {
-    const { child, ended, pids, said } = await started(t, [parent, parent], '')
+    const { child, ended, pids, said } = await started(t, [parent, reluctant], '')
     await t.waitFor(() => assert.equal(pids().length, 4), { timeout: 60_000 })
     child.kill(signal)
     assert.deepEqual(await ended, [null, signal])

@@ -1,11 +1,12 @@
 import { readFile, rename, rm, writeFile, glob } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { buildExampleCallSheet, buildFirstPages, buildFrames } from './build/first-pages.ts'
 import { writeFonts } from './build/fonts.ts'
 import { areWithin, manifestOf, measure, sentence, type Purpose } from './build/byte-limits.ts'
 import { appSplit, pageSplit, type ChunkSplit } from './build/screen-chunks.ts'
+import { compiledFor } from './build/compiled-for.ts'
 import { draftOf, removeDrafts } from './build/drafts.ts'
 import { isFresh, parts, sourceStamp, writeStamp } from './build/freshness.ts'
 import { buildServer } from './build/server.ts'
@@ -13,9 +14,6 @@ import { root } from './steps.ts'
 
 const web = path.join(root, 'web')
 const served = path.join(web, 'dist')
-/** Says that the product is built by somebody who only runs it. */
-export const toRun = '--to-run'
-
 /** Builds what is not built from the sources as they are now: the web app and the server beside one another. */
 export async function build(purpose: Purpose = 'develop') {
   removeDrafts()
@@ -93,8 +91,11 @@ async function compressFile(file: string) {
 
 if (import.meta.main) {
   const started = performance.now()
+  // `--to-run`: by somebody who only runs the product; `--for` the user who does.
+  const { values } = parseArgs({ options: { 'to-run': { type: 'boolean' }, for: { type: 'string' } } })
   try {
-    await build(process.argv.includes(toRun) ? 'run' : 'develop')
+    await build(values['to-run'] ? 'run' : 'develop')
+    if (values.for !== undefined) compiledFor(values.for)
     console.log(`Built in ${Math.round((performance.now() - started) / 1000)} s.`)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

@@ -126,7 +126,7 @@ test('the unit for systemd is right in every word, and leaves the product little
   const unit = read('deploy/contactsheet.service')
   assert.equal(
     /^ExecStart=\S+\/(?<run>node_modules\/.bin\/node \S+)$/m.exec(unit)?.groups?.['run'],
-    'node_modules/.bin/node server/src/main.ts',
+    'node_modules/.bin/node server/dist/main.js',
   )
   for (const line of ['Restart=always', 'ProtectSystem=strict', 'NoNewPrivileges=yes', 'TimeoutStopSec=90'])
     assert.ok(unit.split('\n').includes(line), line)

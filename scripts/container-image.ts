@@ -10,7 +10,8 @@ export const imageTests = 'scripts/containers/image.lifecycle.test.ts'
 const concerns = [
   '{Containerfile,.dockerignore,compose.yaml,package.json,package-lock.json}',
   '{deploy,scripts/containers}/**',
-  'scripts/build.ts',
+  'scripts/{build,build/server,build/product-folder,build/compiled-for}.ts',
+  'scripts/*-packages.mjs',
   'docs/operate/containers.md',
   'server/src/{main,run}.ts',
   'server/src/platform/{postgres/private,process,files}/**',

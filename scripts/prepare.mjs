@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { neededBy } from './locked-packages.mjs'
 import { runGroup } from './process-groups.mjs'
-import { lacksIcons, trimPackages, trimRuntime } from './trim-packages.mjs'
+import { trimPackages, trimRuntime } from './trim-packages.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const oldestNode = 20
@@ -38,8 +38,6 @@ function isInstalled() {
   const wanted = readJson('package-lock.json')?.packages
   const present = readJson('node_modules/.package-lock.json')?.packages
   if (!wanted || !present || !existsSync(join(root, 'node_modules/.bin'))) return false
-  // What only runs a build that is there needs none; when it is out of date this is asked again without `--run`.
-  if (!asked.includes('--run') && lacksIcons(root)) return false
   const folders = isToRun ? neededBy(wanted, ['', 'server']) : Object.keys(wanted)
   return folders
     .filter((folder) => folder.includes('node_modules/') && !(isForProduct && wanted[folder].dev))

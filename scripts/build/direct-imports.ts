@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { placeOfIcon } from './drawn-icons.ts'
 
-type Place = { package: string; fileOf: (name: string) => string; isDefault?: boolean }
+type Place = { package: string; fileOf: (name: string) => string }
 
 const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
 
+const icons = '@tabler/icons-react'
+
 /** The packages that are imported by one file which lists all they have, and where each of these things lies. */
 const lists: Record<string, Place[]> = {
-  '@tabler/icons-react': [{ package: '@tabler/icons-react', fileOf: (name) => `icons/${name}.mjs`, isDefault: true }],
+  [icons]: [],
   '@tanstack/react-query': [
     { package: '@tanstack/react-query', fileOf: (name) => `${name}.js` },
     { package: '@tanstack/query-core', fileOf: (name) => `${lowerFirst(name)}.js` },
@@ -29,11 +32,12 @@ type Resolve = Rolldown.PluginContext['resolve']
 /** The import of one name, from its own file where it has one. */
 async function importOf(binding: string, list: string, resolve: Resolve): Promise<string> {
   const [name = '', bound = name] = binding.trim().split(' as ')
+  const icon = list === icons ? placeOfIcon(name) : undefined
+  if (icon !== undefined) return `import { default as ${bound} } from ${JSON.stringify(icon)};`
   for (const place of lists[list] ?? []) {
     const entry = await resolve(place.package)
     const file = entry && path.join(path.dirname(entry.id), place.fileOf(name))
-    if (file && existsSync(file))
-      return `import { ${place.isDefault ? 'default' : name} as ${bound} } from ${JSON.stringify(file)};`
+    if (file && existsSync(file)) return `import { ${name} as ${bound} } from ${JSON.stringify(file)};`
   }
   return `import { ${binding} } from ${JSON.stringify(list)};`
 }

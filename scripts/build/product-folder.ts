@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import path from 'node:path'
 import { neededBy, type Locked } from '../locked-packages.mjs'
 import { root } from '../steps.ts'
+import { drawnIcons } from './drawn-icons.ts'
 import { builtName, keptAsPackages } from './server.ts'
 
 /** What the built server reads beside itself, by the places that both have in the project. */
@@ -26,6 +27,8 @@ function writeProduct(folder: string) {
   for (const place of neededBy(packages, ['server', 'web']).filter((one) => isThere(one) && !kept.includes(one)))
     for (const file of readdirSync(path.join(root, place)).filter((name) => licence.test(name)))
       cpSync(path.join(root, place, file), path.join(folder, 'licences', place.replaceAll('node_modules/', ''), file))
+  mkdirSync(path.join(folder, 'licences/@tabler/icons-react'), { recursive: true })
+  writeFileSync(path.join(folder, 'licences/@tabler/icons-react/LICENSE'), drawnIcons()['LICENSE'] ?? '')
   const { name, version, license, scripts } = readJson<Described>('package.json')
   const described = { name, version, license, private: true, type: 'module', scripts: commandsAsBuilt(scripts) }
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify(described, null, 2))

@@ -51,7 +51,7 @@ export default {
       // Making a schema changes nothing elsewhere: those that nobody uses are left out.
       treeshake: { manualPureFunctions: ['z'] },
       // On a busy machine it would tell whoever starts the product how long plugins take.
-      checks: { pluginTimings: false },
+      checks: { bundlerTimings: false },
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
     },
     target: browsers,

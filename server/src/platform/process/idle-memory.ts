@@ -1,0 +1,72 @@
+import { performance } from 'node:perf_hooks'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+/** What is looked at, and what collects; another one in tests. */
+export type Machine = {
+  /** The share of the time since the last call in which this thread had something to do. */
+  used: () => number
+  /** Bytes that this process holds. */
+  held: () => number
+  collect: () => Promise<void>
+}
+
+/** Milliseconds between two looks. */
+const pause = 5000
+/** Looks without work before it counts as rest: a person who reads a page asks for the next one sooner or later. */
+const looksOfRest = 2
+/** What probes, readings of `/metrics` and the look for jobs need at most; a screen needs several times as much. */
+const restingShare = 0.01
+/** Bytes that make a collection worth its while. */
+const worthIt = 24 * 1024 ** 2
+
+/**
+ * Returns what is to be called at regular times. It collects once the process has come to rest, and not again before the process has
+ * grown: what rests for days is collected once.
+ */
+export function idleCollector({ used, held, collect }: Machine) {
+  let quiet = 0
+  // As little as it has held since it was last collected: V8 gives its pages back only some seconds later.
+  let least = 0
+  return async () => {
+    quiet = used() < restingShare ? quiet + 1 : 0
+    least = Math.min(least, held())
+    if (quiet < looksOfRest || held() < least + worthIt) return
+    await collect()
+    least = held()
+  }
+}
+
+/**
+ * Gives memory that is not needed any more back to the system while nobody asks for anything; V8 would keep it until the next busy
+ * time. Returns a function that ends this.
+ */
+export function collectWhenIdle() {
+  const look = idleCollector(thisProcess())
+  const looking = setInterval(() => void look(), pause).unref()
+  return () => clearInterval(looking)
+}
+
+function thisProcess(): Machine {
+  const gc = collector()
+  let last = performance.eventLoopUtilization()
+  return {
+    used: () => {
+      const now = performance.eventLoopUtilization()
+      const { utilization } = performance.eventLoopUtilization(now, last)
+      last = now
+      return utilization
+    },
+    held: () => process.memoryUsage.rss(),
+    // One is enough: it wakes V8's own reducer, which goes on in small steps and gives the pages back.
+    collect: () => gc({ type: 'major', execution: 'async' }),
+  }
+}
+
+/** V8's collector, which Node hands out only by this flag; what starts later does not see it. */
+function collector() {
+  setFlagsFromString('--expose-gc')
+  const gc = runInNewContext('gc') as NodeJS.GCFunction
+  setFlagsFromString('--no-expose-gc')
+  return gc
+}

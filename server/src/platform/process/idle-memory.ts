@@ -1,10 +1,9 @@
-import { performance } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /** What is looked at, and what collects; another one in tests. */
 export type Machine = {
-  /** The share of the time since the last call in which this thread had something to do. */
+  /** Seconds of the processor per second since the last call, of all threads. */
   used: () => number
   /** Bytes that this process holds. */
   held: () => number
@@ -26,7 +25,7 @@ const worthIt = 24 * 1024 ** 2
  */
 export function idleCollector({ used, held, collect }: Machine) {
   let quiet = 0
-  // As little as it has held since it was last collected: V8 gives its pages back only some seconds later.
+  // As little as it has held since it was last collected: some of it is given back later.
   let least = 0
   return async () => {
     quiet = used() < restingShare ? quiet + 1 : 0
@@ -50,17 +49,17 @@ export function collectWhenIdle() {
 /** This process, as Node and V8 know it. */
 export function thisProcess(): Machine {
   const gc = collector()
-  let last = performance.eventLoopUtilization()
+  let last = { at: performance.now(), cpu: process.cpuUsage() }
   return {
+    // By the processor, not by the clock: on a busy machine everything takes longer.
     used: () => {
-      const now = performance.eventLoopUtilization()
-      const { utilization } = performance.eventLoopUtilization(now, last)
-      last = now
-      return utilization
+      const { at, cpu } = last
+      last = { at: performance.now(), cpu: process.cpuUsage() }
+      return (last.cpu.user + last.cpu.system - cpu.user - cpu.system) / 1000 / Math.max(1, last.at - at)
     },
     held: () => process.memoryUsage.rss(),
-    // One is enough: it wakes V8's own reducer, which goes on in small steps and gives the pages back.
-    collect: () => gc({ type: 'major', execution: 'async' }),
+    // Any other kind frees memory, and keeps the pages for the next busy time.
+    collect: () => gc({ type: 'major', execution: 'async', flavor: 'last-resort' }),
   }
 }
 

@@ -2,6 +2,7 @@ import type { createApp } from './app.ts'
 import { readConfig, type Config } from '#platform/process/config.ts'
 import { openDatabase, type OpenDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { collectWhenIdle } from '#platform/process/idle-memory.ts'
 import { say } from '#platform/process/output.ts'
 import { explain, StartRefused } from '#platform/process/start-refused.ts'
 import { openDataDir } from '#platform/files/data-dir.ts'
@@ -98,6 +99,7 @@ async function serveFrom(database: OpenDatabase, product: typeof load, { config,
   )
   ending.before(work.stop)
   if (backups !== undefined) ending.before(watchBackups(database.db, app.log).stop)
+  ending.before(collectWhenIdle())
   say(`Contactsheet runs at ${address}`)
   say(database.where)
   told.notice = (sentence) => app.log.warn(sentence)

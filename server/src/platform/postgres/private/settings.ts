@@ -1,4 +1,4 @@
-import { totalmem, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { createHash } from 'node:crypto'
 import { lchown, lstat, mkdir } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
@@ -25,11 +25,10 @@ function listening({ host, port }: Address): Record<string, string> {
   }
 }
 
-const twoGigabytes = 2 * 1024 ** 3
-
 const constant = {
   max_connections: '40',
-  shared_buffers: totalmem() < twoGigabytes ? '64MB' : '128MB',
+  // All of it is used sooner or later. What is not in it comes from the system's own cache.
+  shared_buffers: '48MB',
   jit: 'off',
   random_page_cost: '1.1',
   autovacuum: 'on',

@@ -1,7 +1,7 @@
-import { keep, noneOf, type PlaceBits } from './place-bits.rules.ts'
+import { add, keep, lowestOf, noneOf, type PlaceBits } from './place-bits.rules.ts'
 
-/** How many kinds of pairs of bytes are told apart, up to 256, and whether single letters are too. */
-export type ToldApart = { pairs: number; letters: boolean }
+/** How many kinds of pairs of bytes are told apart, up to 256, and whether the characters of ASCII are too. */
+export type ToldApart = { pairs: number; characters: boolean }
 
 /** Pairs are looked up by this remainder, a power of two. */
 const remainders = 1024
@@ -10,12 +10,10 @@ const sample = 20_000
 
 const pairOf = (one: number, next: number) => (one << 8) | next
 const remainderOf = (one: number, next: number) => (one * 31 + next) & (remainders - 1)
-/** `a` to `z`, as the lowest five bits say, and the five characters around them. */
-const isLetter = (byte: number) => byte >> 5 === 3
 
 /**
- * Whose text has which letters, and which pairs of adjacent bytes. The most frequent pairs have a kind of their own, the others share
- * the rest. No text has the byte 0, which stands behind each.
+ * Whose text has which characters of ASCII, and which pairs of adjacent bytes. The most frequent pairs have a kind of their own, the
+ * others share the rest. No text has the byte 0, which stands behind each.
  */
 export class BytePairs {
   readonly #own: number
@@ -23,39 +21,38 @@ export class BytePairs {
   readonly #kinds: Uint8Array
   /** The pair of each kind of its own. */
   readonly #pairs: Uint16Array
-  /** Who has each kind, then who has each letter: one kind behind the other. */
+  /** Who has each kind, one behind the other. */
   readonly #places: PlaceBits
   /** Numbers of `#places` per kind. */
   readonly #length: number
-  /** The kind before the first letter, if letters are told apart. */
-  readonly #letters: number | undefined
+  /** Who has each printed character that anybody has, if they are told apart. */
+  readonly #characters: PlaceBits[] | undefined
 
   /** For so many contacts. */
-  constructor(size: number, { pairs, letters }: ToldApart) {
+  constructor(size: number, { pairs, characters }: ToldApart) {
     this.#own = pairs * 0.75
+    this.#characters = characters ? [] : undefined
     this.#pairs = new Uint16Array(this.#own)
     this.#kinds = new Uint8Array(remainders).map((_none, remainder) => this.#sharedBy(remainder))
-    this.#letters = letters ? pairs : undefined
     this.#length = noneOf(size).length
-    this.#places = new Uint32Array((letters ? pairs + 32 : pairs) * this.#length)
+    this.#places = new Uint32Array(pairs * this.#length)
   }
 
   /** Memory in bytes. */
   get bytes() {
-    return this.#places.byteLength + this.#kinds.byteLength + this.#pairs.byteLength
+    const characters = Object.keys(this.#characters ?? []).length * this.#length * Uint32Array.BYTES_PER_ELEMENT
+    return characters + this.#places.byteLength + this.#kinds.byteLength + this.#pairs.byteLength
   }
 
   /** Adds the texts of the contacts from this place on, each with a 0 behind it. The first ones that have any pairs tell which are frequent. */
   add(texts: Uint8Array, from: number) {
     if (this.#pairs[0] === 0) this.#learn(texts.subarray(0, sample))
-    let [place, before, letters] = [from, 0, 0]
-    for (let at = 0; at < texts.length; at++) {
+    const characters = new Uint32Array(8)
+    for (let at = 0, place = from, before = 0; at < texts.length; at++) {
       const byte = texts[at] ?? 0
-      if (byte === 0) {
-        this.#noteLetters(letters, place++)
-        letters = 0
-      } else {
-        if (isLetter(byte)) letters |= 1 << (byte & 31)
+      if (byte === 0) this.#noteAll(characters, place++)
+      else {
+        characters[byte >>> 5] = (characters[byte >>> 5] ?? 0) | (1 << (byte & 31))
         if (before !== 0) this.#note(this.#kindOf(before, byte), place)
       }
       before = byte
@@ -65,8 +62,8 @@ export class BytePairs {
   /** Keeps those who may have the bytes in their text. True when they certainly do. */
   narrow(hits: PlaceBits, bytes: Uint8Array): boolean {
     const [first = 0, second = 0] = bytes
-    if (bytes.length === 1 && isLetter(first) && this.#letters !== undefined) {
-      keep(hits, this.#placesOf(this.#letters + (first & 31)))
+    if (bytes.length === 1 && first >= 32 && this.#characters !== undefined) {
+      keep(hits, this.#characters[first] ?? new Uint32Array(this.#length))
       return true
     }
     for (let at = 1; at < bytes.length; at++)
@@ -102,10 +99,14 @@ export class BytePairs {
     }
   }
 
-  #noteLetters(letters: number, place: number) {
-    if (this.#letters === undefined) return
-    for (let left = letters; left !== 0; left &= left - 1)
-      this.#note(this.#letters + 31 - Math.clz32(left & -left), place)
+  /** Notes the characters of one text, and forgets them. */
+  #noteAll(characters: Uint32Array, place: number) {
+    if (this.#characters === undefined) return
+    for (let group = 1; group < 4; group++) {
+      for (let left = characters[group] ?? 0; left !== 0; left &= left - 1)
+        add((this.#characters[group * 32 + lowestOf(left)] ??= new Uint32Array(this.#length)), place)
+    }
+    characters.fill(0)
   }
 
   #note(kind: number, place: number) {

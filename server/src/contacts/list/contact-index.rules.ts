@@ -37,7 +37,8 @@ export class ContactIndex {
   readonly #ids: Uint32Array
   readonly #shootCounts: Uint32Array
   readonly #labels: Record<LabelKind, PlacesByValue<number>>
-  readonly #flags: PlacesByValue<ContactFlag>
+  /** By their bits. */
+  readonly #flags: PlacesByValue<number>
   readonly #stages: PlacesByValue<ContactStage>
   readonly #texts: SearchTexts
   readonly #phones: SearchTexts
@@ -77,8 +78,7 @@ export class ContactIndex {
     this.#ids.set(ids, from)
     this.#shootCounts.set(shootCounts, from)
     for (let at = 0; at < ids.length; at++) {
-      for (const flag of contactFlagNames())
-        if (((flags[at] ?? 0) & flagBit(flag)) !== 0) this.#flags.add(flag, from + at)
+      for (let left = flags[at] ?? 0; left !== 0; left &= left - 1) this.#flags.add(left & -left, from + at)
       this.#stages.add(stages[at] ?? 'todo', from + at)
       this.#labels.type.add(typeIds[at] ?? 0, from + at)
       for (const id of genreIds[at] ?? []) this.#labels.genre.add(id, from + at)
@@ -108,7 +108,7 @@ export class ContactIndex {
   #hits(filters: ContactFilters) {
     const { search, minShootCount, maxShootCount, stages } = filters
     const hits = allOf(this.#size)
-    for (const { flag, on } of flagsWanted(filters)) keep(hits, this.#flags.withAny([flag]), !on)
+    for (const { flag, on } of flagsWanted(filters)) keep(hits, this.#flags.withAny([flagBit(flag)]), !on)
     for (const [kind, names, not] of [
       ['type', filters.types, filters.typesNot],
       ['genre', filters.genres, filters.genresNot],
@@ -132,7 +132,7 @@ export class ContactIndex {
 }
 
 /** Phone numbers are short, of few characters, and never sought by one. */
-const toldApart = { texts: { pairs: 256, letters: true }, phones: { pairs: 64, letters: false } }
+const toldApart = { texts: { pairs: 256, characters: true }, phones: { pairs: 64, characters: false } }
 
 /** The bit of a flag. */
 export const flagBit = (flag: ContactFlag) => 1 << contactFlagNames().indexOf(flag)

@@ -34,6 +34,9 @@ export function join(bits: PlaceBits, others: PlaceBits) {
   for (let at = 0; at < bits.length; at++) bits[at] = (bits[at] ?? 0) | (others[at] ?? 0)
 }
 
+/** Which bit of a number is the lowest that is set. */
+export const lowestOf = (word: number) => 31 - Math.clz32(word & -word)
+
 export function countOf(bits: PlaceBits) {
   let count = 0
   for (let at = 0; at < bits.length; at++) {

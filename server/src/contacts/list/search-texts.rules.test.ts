@@ -28,11 +28,7 @@ const letters = fc.constantFrom(
   '𝔘',
 )
 const text = (maxLength: number) => fc.array(letters, { maxLength }).map((list) => list.join(''))
-const toldApart = fc.constantFrom(
-  { pairs: 256, letters: true },
-  { pairs: 8, letters: true },
-  { pairs: 64, letters: false },
-)
+const toldApart = fc.record({ pairs: fc.constantFrom(8, 64, 256), characters: fc.boolean() })
 
 test('texts hold a word as their characters do, however few pairs are told apart', () => {
   const stretches = fc.array(fc.array(text(24), { minLength: 1, maxLength: 40 }), { maxLength: 4 })
@@ -52,7 +48,7 @@ test('texts hold a word as their characters do, however few pairs are told apart
 })
 
 test('only those asked for are found, and they stay as they are', () => {
-  const texts = new SearchTexts(70, { pairs: 256, letters: true })
+  const texts = new SearchTexts(70, { pairs: 256, characters: true })
   texts.add(Array.from({ length: 70 }, (_none, place) => (place % 2 === 0 ? 'anna' : 'ben')))
   const among = allOf(70)
   const last = texts.holding('ben', among)

@@ -1,5 +1,5 @@
 import { BytePairs, type ToldApart } from './byte-pairs.rules.ts'
-import { has, remove, type PlaceBits } from './place-bits.rules.ts'
+import { lowestOf, remove, type PlaceBits } from './place-bits.rules.ts'
 
 /** The texts of the contacts from one place up to another, in UTF-8 one behind the other: strings would be in the heap. */
 type Piece = { from: number; to: number; bytes: Uint8Array }
@@ -30,7 +30,7 @@ export class SearchTexts {
   /** Adds the texts of the next contacts, in the order of their places. */
   add(texts: string[]) {
     const from = this.#size
-    const bytes = utf8.encode(texts.map((text) => text + divider).join(''))
+    const bytes = utf8.encode([...texts, ''].join(divider))
     for (let end = bytes.indexOf(0); end !== -1; end = bytes.indexOf(0, end + 1)) this.#ends[this.#size++] = end
     this.#pairs.add(bytes, from)
     this.#pieces.push({ from, to: this.#size, bytes })
@@ -45,10 +45,11 @@ export class SearchTexts {
     const word = wordOf(sought)
     const ends = this.#ends
     for (const { from, to, bytes } of this.#pieces) {
-      for (let place = from; place < to; place++) {
-        // None of these 32.
-        if (found[place >>> 5] === 0) place |= 31
-        else if (has(found, place)) {
+      for (let first = from & ~31; first < to; first += 32) {
+        // Bit by bit of those that are set.
+        for (let left = found[first >>> 5] ?? 0; left !== 0; left &= left - 1) {
+          const place = first + lowestOf(left)
+          if (place < from || place >= to) continue
           const start = place === from ? 0 : (ends[place - 1] ?? 0) + 1
           if (!isWithin(bytes, start, ends[place] ?? 0, word)) remove(found, place)
         }

@@ -1,11 +1,12 @@
 import { contactFlagNames, type ContactFlag } from '@contactsheet/contracts/contacts/contact-flags'
-import { contactStages, type ContactStage, type ContactSort } from '@contactsheet/contracts/contacts/contact-values'
+import type { ContactSort, ContactStage } from '@contactsheet/contracts/contacts/contact-values'
 import type { ContactFilters } from '@contactsheet/contracts/contacts/contact-filters'
-import { labelKinds, type LabelKind } from '@contactsheet/contracts/labels/label-words'
+import type { LabelKind } from '@contactsheet/contracts/labels/label-words'
 import { fold } from '@contactsheet/contracts/text/fold'
 import { labelLookupOf, type FoundLabel } from '#labels/label-lookup.rules.ts'
 import { flagsWanted } from '../contact-fields.ts'
 import { phonesSought } from '../phones/phone-search.rules.ts'
+import { add, allOf, countOf, has, join, keep, noneOf, PlacesByValue, type PlaceBits } from './place-bits.rules.ts'
 import { SearchTexts } from './search-texts.rules.ts'
 
 /** Consecutive contacts in the order of their ids, column by column, as the database returns them. */
@@ -25,23 +26,20 @@ export type Stretch = {
 /** Where a page lies in an order: after the contact `behind`, if any, then past `skip` matches, with up to `limit` contacts. */
 type Extent = { behind: number | undefined; skip: number; limit: number }
 
-/** The most labels of one kind that fit into the bits of a number. */
-export const mostLabels = 32
-
 /**
- * What the list filters by, for all live contacts of an account at one version. A contact's place is its rank by id, from 0;
- * its labels of one kind are the bits of one number. Must find exactly what the SQL of `plainPage` finds.
+ * What the list filters by, for all live contacts of an account at one version. A contact's place is its rank by id, from 0.
+ * Must find exactly what the SQL of `plainPage` finds.
  */
 export class ContactIndex {
   readonly version: number
   readonly lookup: ReturnType<typeof labelLookupOf>
   readonly #places: Record<ContactSort, Uint32Array>
-  readonly #bits: Record<LabelKind, Map<number, number>>
-  readonly #labels: Record<LabelKind, Uint32Array>
   readonly #ids: Uint32Array
   readonly #shootCounts: Uint32Array
-  readonly #flags: Uint32Array
-  readonly #stages: Uint32Array
+  readonly #labels: Record<LabelKind, PlacesByValue<number>>
+  /** By their bits. */
+  readonly #flags: PlacesByValue<number>
+  readonly #stages: PlacesByValue<ContactStage>
   readonly #texts: SearchTexts
   readonly #phones: SearchTexts
   #size = 0
@@ -52,14 +50,13 @@ export class ContactIndex {
     this.version = version
     this.lookup = labelLookupOf(labels)
     this.#places = places
-    this.#bits = eachKind((kind) => new Map([...this.lookup.byId[kind].keys()].map((id, bit) => [id, 1 << bit])))
-    this.#labels = eachKind(() => new Uint32Array(size))
     this.#ids = new Uint32Array(size)
     this.#shootCounts = new Uint32Array(size)
-    this.#flags = new Uint32Array(size)
-    this.#stages = new Uint32Array(size)
-    this.#texts = new SearchTexts(size, pairKinds.texts)
-    this.#phones = new SearchTexts(size, pairKinds.phones)
+    this.#labels = { type: new PlacesByValue(size), genre: new PlacesByValue(size), tag: new PlacesByValue(size) }
+    this.#flags = new PlacesByValue(size)
+    this.#stages = new PlacesByValue(size)
+    this.#texts = new SearchTexts(size, toldApart.texts)
+    this.#phones = new SearchTexts(size, toldApart.phones)
   }
 
   /** The number of contacts added so far. */
@@ -69,24 +66,23 @@ export class ContactIndex {
 
   /** Memory in bytes, approximately. */
   get bytes() {
-    const columns = Object.keys(this.#places).length + labelKinds.length + 4
-    return this.#texts.bytes + this.#phones.bytes + columns * this.#ids.byteLength
+    const columns = Object.keys(this.#places).length + 2
+    const { type, genre, tag } = this.#labels
+    const rest = [type, genre, tag, this.#flags, this.#stages, this.#texts, this.#phones]
+    return rest.reduce((sum, { bytes }) => sum + bytes, columns * this.#ids.byteLength)
   }
 
   /** Adds the next contacts; stretches must come in the order of their ids. */
   add({ ids, flags, shootCounts, typeIds, genreIds, tagIds, stages, searchTexts, phoneDigits }: Stretch) {
     const from = this.#size
     this.#ids.set(ids, from)
-    this.#flags.set(flags, from)
     this.#shootCounts.set(shootCounts, from)
-    this.#stages.set(
-      stages.map((stage) => stageMask([stage])),
-      from,
-    )
     for (let at = 0; at < ids.length; at++) {
-      this.#labels.type[from + at] = this.#maskOf('type', [typeIds[at] ?? 0])
-      this.#labels.genre[from + at] = this.#maskOf('genre', genreIds[at] ?? [])
-      this.#labels.tag[from + at] = this.#maskOf('tag', tagIds[at] ?? [])
+      for (let left = flags[at] ?? 0; left !== 0; left &= left - 1) this.#flags.add(left & -left, from + at)
+      this.#stages.add(stages[at] ?? 'todo', from + at)
+      this.#labels.type.add(typeIds[at] ?? 0, from + at)
+      for (const id of genreIds[at] ?? []) this.#labels.genre.add(id, from + at)
+      for (const id of tagIds[at] ?? []) this.#labels.tag.add(id, from + at)
     }
     this.#texts.add(searchTexts)
     this.#phones.add(phoneDigits)
@@ -103,80 +99,50 @@ export class ContactIndex {
     let left = skip
     for (let at = before + 1; at < places.length && ids.length < limit; at++) {
       const place = places[at] ?? 0
-      if (hits[place] === 1 && left-- <= 0) ids.push(this.#ids[place] ?? 0)
+      if (has(hits, place) && left-- <= 0) ids.push(this.#ids[place] ?? 0)
     }
-    return { ids, total: sumOf(hits) }
+    return { ids, total: countOf(hits) }
   }
 
-  /** 1 at the place of each contact that matches. The search comes last because it costs the most. */
+  /** Who matches. The search comes last because it costs the most. */
   #hits(filters: ContactFilters) {
-    const { search, minShootCount, maxShootCount } = filters
-    const hits = new Uint8Array(this.#size).fill(1)
-    for (const { flag, on } of flagsWanted(filters)) keepLabels(hits, this.#flags, flagBit(flag), !on)
-    if (minShootCount !== undefined || maxShootCount !== undefined)
-      keepBetween(hits, this.#shootCounts, minShootCount ?? 0, maxShootCount ?? Number.POSITIVE_INFINITY)
+    const { search, minShootCount, maxShootCount, stages } = filters
+    const hits = allOf(this.#size)
+    for (const { flag, on } of flagsWanted(filters)) keep(hits, this.#flags.withAny([flagBit(flag)]), !on)
     for (const [kind, names, not] of [
       ['type', filters.types, filters.typesNot],
       ['genre', filters.genres, filters.genresNot],
       ['tag', filters.tags, filters.tagsNot],
     ] as const) {
-      if (names.length > 0)
-        keepLabels(hits, this.#labels[kind], this.#maskOf(kind, this.lookup.idsOf(kind, names)), not)
+      if (names.length > 0) keep(hits, this.#labels[kind].withAny(this.lookup.idsOf(kind, names)), not)
     }
-    if (filters.stages.length > 0) keepLabels(hits, this.#stages, stageMask(filters.stages), filters.stagesNot)
-    if (search !== '') this.#keepFound(hits, search)
-    return hits
+    if (stages.length > 0) keep(hits, this.#stages.withAny(stages), filters.stagesNot)
+    if (minShootCount !== undefined || maxShootCount !== undefined)
+      keep(hits, between(this.#shootCounts, minShootCount ?? 0, maxShootCount ?? Number.POSITIVE_INFINITY))
+    return search === '' ? hits : this.#found(search, hits)
   }
 
-  #keepFound(hits: Uint8Array, search: string) {
-    const phones = phonesSought(search)
-    const byPhone = phones.length === 0 ? undefined : hits.slice()
+  /** Those among them that a search finds by their texts or phone numbers. */
+  #found(search: string, among: PlaceBits) {
     // Lone surrogates are replaced in the same way on their way to the database.
-    this.#texts.keep(hits, [fold(search).toWellFormed()])
-    if (byPhone === undefined) return
-    this.#phones.keep(byPhone, phones)
-    for (let place = 0; place < hits.length; place++) if (byPhone[place] === 1) hits[place] = 1
-  }
-
-  #maskOf(kind: LabelKind, ids: number[]) {
-    let mask = 0
-    for (const id of ids) mask |= this.#bits[kind].get(id) ?? 0
-    return mask
+    const found = this.#texts.holding(fold(search).toWellFormed(), among)
+    for (const digits of phonesSought(search)) join(found, this.#phones.holding(digits, among))
+    return found
   }
 }
 
-/** How many kinds of pairs are told apart; phone numbers are short and of few characters. */
-const pairKinds = { texts: 256, phones: 64 }
+/** Phone numbers are short, of few characters, and never sought by one. */
+const toldApart = { texts: { pairs: 256, characters: true }, phones: { pairs: 64, characters: false } }
 
 /** The bit of a flag. */
 export const flagBit = (flag: ContactFlag) => 1 << contactFlagNames().indexOf(flag)
 
-/** One bit for each stage. */
-const stageMask = (names: readonly ContactStage[]) =>
-  contactStages.reduce((mask, stage, bit) => (names.includes(stage) ? mask | (1 << bit) : mask), 0)
-
-const eachKind = <T>(make: (kind: LabelKind) => T): Record<LabelKind, T> => ({
-  type: make('type'),
-  genre: make('genre'),
-  tag: make('tag'),
-})
-
-// Plain loops, because calling a function for each contact is several times slower.
-
-/** Keeps the hits that have any label of the mask or, with `not`, none of them. */
-function keepLabels(hits: Uint8Array, labels: Uint32Array, mask: number, not: boolean) {
-  for (let place = 0; place < hits.length; place++) if ((((labels[place] ?? 0) & mask) === 0) !== not) hits[place] = 0
-}
-
-function keepBetween(hits: Uint8Array, counts: Uint32Array, least: number, most: number) {
-  for (let place = 0; place < hits.length; place++) {
+/** Those with a count from the least up to the most. */
+function between(counts: Uint32Array, least: number, most: number) {
+  const bits = noneOf(counts.length)
+  for (let place = 0; place < counts.length; place++) {
     const count = counts[place] ?? 0
-    if (count < least || count > most) hits[place] = 0
+    if (count >= least && count <= most) add(bits, place)
   }
-}
-
-function sumOf(hits: Uint8Array) {
-  let sum = 0
-  for (let place = 0; place < hits.length; place++) sum += hits[place] ?? 0
-  return sum
+  return bits
 }

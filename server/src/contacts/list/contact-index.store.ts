@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { contactFlagNames } from '@contactsheet/contracts/contacts/contact-flags'
 import type { ContactSort } from '@contactsheet/contracts/contacts/contact-values'
-import { labelKinds } from '@contactsheet/contracts/labels/label-words'
 import type { FoundLabel } from '#labels/label-lookup.rules.ts'
 import { labelsOf } from '#labels/labels-by-id.store.ts'
 import { FixedStatement } from '#platform/database/fixed-statement.ts'
 import type { MineOf } from '#platform/owner/owned-sql.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { contacts, contactVersions } from '../contacts.tables.ts'
-import { ContactIndex, flagBit, mostLabels, type Stretch } from './contact-index.rules.ts'
+import { ContactIndex, flagBit, type Stretch } from './contact-index.rules.ts'
 import { orders, startOf } from './contact-orders.store.ts'
 import type { ContactQuery } from '@contactsheet/contracts/contacts/contact-filters'
 import { inOrder } from '#platform/owner/owned-tables.ts'
@@ -65,13 +64,12 @@ const stretchSize = 1000
 
 /**
  * The index of an account, or why there is none: somebody wrote while it was being read, or it has more than `mostBytes`
- * or too many labels. Versions only grow, so one that is equal before and after the reading was the same throughout. The
+ . Versions only grow, so one that is equal before and after the reading was the same throughout. The
  * transaction keeps one connection, because waiting for one repeatedly would take minutes under load.
  */
 export const readIndex = (owner: Owner, mostBytes: number): Promise<ContactIndex | 'changed' | 'too large'> =>
   owner.transaction(async (owner) => {
     const { version, labels } = await owner.fixed(beginning, {})
-    if (labelKinds.some((kind) => labels.filter((label) => label.kind === kind).length > mostLabels)) return 'too large'
     const order = async (sort: ContactSort) => numbersOf((await owner.fixed(places[sort], {})).places)
     const orders = { name: await order('name'), newest: await order('newest'), shoots: await order('shoots') }
     const index = new ContactIndex(version, labels, orders)

@@ -152,16 +152,16 @@ test('indexes stay within their memory limit: the least recently used one is dro
   const read = async (indexes: ContactIndexes, person: Person) => indexes.asked(person.owner, await version(person))
   const there = (indexes: ContactIndexes) => everybody.map(({ owner }) => indexes.of(owner) !== undefined)
 
-  const roomForTwo = new ContactIndexes({ bytes: 9000, bytesOfOne: 9000, asks: 1, atOnce: 1 })
+  const roomForTwo = new ContactIndexes({ bytes: 18_000, bytesOfOne: 18_000, asks: 1, atOnce: 1 })
   const [ana, ben, cyn] = everybody as [Person, Person, Person]
   for (const person of [ana, ben, ana, cyn]) {
     await read(roomForTwo, person)
     roomForTwo.of(person.owner)
-    assert.ok(roomForTwo.bytes <= 9000)
+    assert.ok(roomForTwo.bytes <= 18_000)
   }
   assert.deepEqual(there(roomForTwo), [true, false, true])
 
-  const roomForNone = new ContactIndexes({ bytes: 9000, bytesOfOne: 2000, asks: 1, atOnce: 1 })
+  const roomForNone = new ContactIndexes({ bytes: 18_000, bytesOfOne: 2000, asks: 1, atOnce: 1 })
   for (const person of everybody) await read(roomForNone, person)
   assert.deepEqual(there(roomForNone), [false, false, false])
 })

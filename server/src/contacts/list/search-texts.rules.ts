@@ -1,84 +1,82 @@
-/** The texts of the contacts from one place up to another, joined, because many short strings take more memory. */
-type Text = { from: number; to: number; text: string }
+import { BytePairs, type ToldApart } from './byte-pairs.rules.ts'
+import { lowestOf, remove, type PlaceBits } from './place-bits.rules.ts'
+
+/** The texts of the contacts from one place up to another, in UTF-8 one behind the other: strings would be in the heap. */
+type Piece = { from: number; to: number; bytes: Uint8Array }
+
+/** Behind each text; no text of the database has it. */
+const divider = '\0'
 
 /** The search texts of many contacts, each at the place of its contact. */
 export class SearchTexts {
-  readonly #texts: Text[] = []
-  /** Where each contact's text ends within its joined text. */
+  readonly #pieces: Piece[] = []
+  /** Where each contact's text ends within its piece. */
   readonly #ends: Uint32Array
-  /** 32-bit numbers for one bit per contact. */
-  readonly #words: number
-  /** Pairs of letters are told apart by this many remainders. */
-  readonly #kinds: number
-  /** For each kind of pair, one bit per contact: whether its text has such a pair. A text that lacks one of the word's need not be searched. */
-  readonly #pairs: Uint32Array
+  /** A text that lacks a pair of the word need not be looked through. */
+  readonly #pairs: BytePairs
   #size = 0
-  #letterBytes = 0
+  #textBytes = 0
 
-  constructor(size: number, kinds: number) {
-    this.#kinds = kinds
+  constructor(size: number, toldApart: ToldApart) {
     this.#ends = new Uint32Array(size)
-    this.#words = Math.ceil(size / 32)
-    this.#pairs = new Uint32Array(kinds * this.#words)
+    this.#pairs = new BytePairs(size, toldApart)
   }
 
   /** Memory in bytes, approximately. */
   get bytes() {
-    return this.#letterBytes + this.#ends.byteLength + this.#pairs.byteLength
+    return this.#textBytes + this.#ends.byteLength + this.#pairs.bytes
   }
 
   /** Adds the texts of the next contacts, in the order of their places. */
   add(texts: string[]) {
     const from = this.#size
-    let end = -1
-    for (const text of texts) {
-      end += 1 + text.length
-      this.#ends[this.#size] = end
-      for (const pair of this.#pairsIn(text)) this.#note(pair, this.#size)
-      this.#size += 1
-    }
-    const text = texts.join('\n')
-    this.#texts.push({ from, to: this.#size, text })
-    this.#letterBytes += /[\u0100-\uffff]/.test(text) ? text.length * 2 : text.length
+    const bytes = utf8.encode([...texts, ''].join(divider))
+    for (let end = bytes.indexOf(0); end !== -1; end = bytes.indexOf(0, end + 1)) this.#ends[this.#size++] = end
+    this.#pairs.add(bytes, from)
+    this.#pieces.push({ from, to: this.#size, bytes })
+    this.#textBytes += bytes.length
   }
 
-  /** Keeps the hits whose text contains any of the words, each of which must be a single line. */
-  keep(hits: Uint8Array, words: string[]) {
-    const sought = words.map((word) => ({ word, may: this.#mayHold(word) }))
-    const hasAny = (place: number, text: string, start: number, end: number) =>
-      sought.some(({ word, may }) => hasBit(may, place) && text.slice(start, end).includes(word))
-    for (const { from, to, text } of this.#texts) {
-      let start = 0
-      for (let place = from; place < to; place++) {
-        const end = this.#ends[place] ?? 0
-        if (hits[place] === 1 && !hasAny(place, text, start, end)) hits[place] = 0
-        start = end + 1
+  /** Those among the contacts whose text contains this one. */
+  holding(text: string, among: PlaceBits): PlaceBits {
+    const sought = utf8.encode(text)
+    const found = among.slice()
+    if (this.#pairs.narrow(found, sought)) return found
+    const word = wordOf(sought)
+    const ends = this.#ends
+    for (const { from, to, bytes } of this.#pieces) {
+      for (let first = from & ~31; first < to; first += 32) {
+        // Bit by bit of those that are set.
+        for (let left = found[first >>> 5] ?? 0; left !== 0; left &= left - 1) {
+          const place = first + lowestOf(left)
+          if (place < from || place >= to) continue
+          const start = place === from ? 0 : (ends[place - 1] ?? 0) + 1
+          if (!isWithin(bytes, start, ends[place] ?? 0, word)) remove(found, place)
+        }
       }
     }
-  }
-
-  #note(pair: number, place: number) {
-    const at = pair * this.#words + (place >>> 5)
-    this.#pairs[at] = (this.#pairs[at] ?? 0) | (1 << (place & 31))
-  }
-
-  /** One bit per contact: whether its text has all pairs of the word. */
-  #mayHold(word: string) {
-    const may = new Uint32Array(this.#words).fill(0xffffffff)
-    for (const pair of new Set(this.#pairsIn(word))) {
-      const from = pair * this.#words
-      for (let at = 0; at < may.length; at++) may[at] = (may[at] ?? 0) & (this.#pairs[from + at] ?? 0)
-    }
-    return may
-  }
-
-  /** The kinds of the pairs of adjacent letters. */
-  #pairsIn(text: string) {
-    const pairs = new Uint8Array(Math.max(0, text.length - 1))
-    for (let at = 0; at < pairs.length; at++)
-      pairs[at] = (text.charCodeAt(at) * 31 + text.charCodeAt(at + 1)) % this.#kinds
-    return pairs
+    return found
   }
 }
 
-const hasBit = (bits: Uint32Array, place: number) => (((bits[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1
+const utf8 = new TextEncoder()
+
+/** A word, and for each byte how far behind it the word may end at the earliest (the algorithm of Horspool). */
+type Word = { sought: Uint8Array; skips: Uint16Array }
+
+function wordOf(sought: Uint8Array): Word {
+  const skips = new Uint16Array(256).fill(sought.length)
+  for (let at = 0; at < sought.length - 1; at++) skips[sought[at] ?? 0] = sought.length - 1 - at
+  return { sought, skips }
+}
+
+/** Whether the bytes from `start` up to `end` contain the word, which is not empty. */
+function isWithin(bytes: Uint8Array, start: number, end: number, { sought, skips }: Word) {
+  const back = sought.length - 1
+  for (let at = start + back; at < end; at += skips[bytes[at] ?? 0] ?? 1) {
+    let same = 0
+    while (same <= back && bytes[at - same] === sought[back - same]) same++
+    if (same > back) return true
+  }
+  return false
+}

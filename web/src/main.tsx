@@ -1,3 +1,4 @@
+import './lib/quick-start.ts'
 import './ui/app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, StrictMode, useLayoutEffect, type ReactNode } from 'react'
@@ -14,7 +15,8 @@ import { TooltipLayer } from './ui/overlay/tooltip-layer.tsx'
 
 const client = createQueryClient()
 const router = createAppRouter(client)
-const started = router.start()
+// In a task of its own: a page that has just come answers to a press between the two.
+const started = new Promise((resolve) => void setTimeout(resolve)).then(() => router.start())
 followScheme()
 followInstallation()
 

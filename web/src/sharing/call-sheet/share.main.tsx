@@ -1,3 +1,4 @@
+import '#lib/quick-start.ts'
 import './call-sheet.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'

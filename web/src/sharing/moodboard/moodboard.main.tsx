@@ -1,3 +1,4 @@
+import '#lib/quick-start.ts'
 import './moodboard.css'
 import { StrictMode, useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'

@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin, UserConfig } from 'vite'
 import { directImports } from '../scripts/build/direct-imports.ts'
+import { plainSignals } from '../scripts/build/plain-signals.ts'
 
 /** `light-dark()` and native nesting stay as written: every browser that the product supports knows them. */
 const browsers = ['chrome123', 'edge123', 'firefox128', 'safari17.5']
@@ -37,7 +38,7 @@ const withoutFallback: Plugin = {
 }
 
 export default {
-  plugins: [react(), tailwind(), directImports, withoutFallback, preloadFont],
+  plugins: [react(), tailwind(), directImports, plainSignals, withoutFallback, preloadFont],
   // The shim is for React 17.
   resolve: {
     alias: [

@@ -1,4 +1,3 @@
-import './lib/quick-start.ts'
 import './ui/app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, StrictMode, useLayoutEffect, type ReactNode } from 'react'

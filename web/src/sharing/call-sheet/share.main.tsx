@@ -1,4 +1,3 @@
-import '#lib/quick-start.ts'
 import './call-sheet.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'

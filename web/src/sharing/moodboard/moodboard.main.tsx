@@ -1,4 +1,3 @@
-import '#lib/quick-start.ts'
 import './moodboard.css'
 import { StrictMode, useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'

@@ -16,11 +16,20 @@ const run = promisify(execFile)
 const metricsToken = 'a-metrics-token-for-measurements'
 const shoots = 5000
 
-/** Fills this month and the next two with 500 shoots each, as busy as a calendar gets. */
+/** Shoots of the month after the crowded ones, as a busy photographer has them. */
+export const usualMonth = 128
+/** Empties five months from this one on, and fills three of them with 500 shoots each, as busy as a calendar gets, and the fourth with the usual number. */
 const crowd = `
-  update shoots set date = date_trunc('month', now()) + make_interval(months => place / 500, days => 7 + place % 17)
-  from (select id as wanted, row_number() over (order by id)::int - 1 as place from shoots where user_id = $1 limit 1500) picked
-  where user_id = $1 and id = wanted`
+  update shoots set date = case
+    when place > 1500 + ${usualMonth} then date + interval '1 year'
+    else date_trunc('month', now()) + make_interval(months => (place - 1) / 500, days => 7 + place % 17) end
+  from (
+    select id as wanted, row_number() over (order by id)::int as place from shoots where user_id = $1 and deleted_at is null
+  ) picked
+  where user_id = $1 and id = wanted and (
+    place <= 1500 + ${usualMonth}
+    or date >= date_trunc('month', now()) and date < date_trunc('month', now()) + interval '5 months'
+  )`
 
 /** The longest time in milliseconds for which a server answered nobody since the last call. */
 export async function longestHold(address: string) {

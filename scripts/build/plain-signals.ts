@@ -13,8 +13,9 @@ export function withPlainSignals(code: string): string {
 }
 
 /**
- * For each error that is made a browser notes where, and for that reads the whole file once more. Those that React makes while it
- * loads, and nobody ever looks at, were most of the time that the start took on a phone.
+ * While a browser is watched, by its own tools or by Lighthouse, it notes of each error where it was made, and for that reads the whole
+ * file once more. Those that React makes while it loads, which nobody ever looks at, were most of what such measurements said of the
+ * start. It gains nothing where nobody watches.
  */
 export const plainSignals: Plugin = {
   name: 'plain-signals',

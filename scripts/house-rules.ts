@@ -47,7 +47,7 @@ const rules: Rule[] = [
   },
   {
     // What is loaded ahead and not awaited (`void import`) is no part of a press.
-    pattern: /(?<!\b(?:lazyPart|partOnDemand)\(\(\) => |\bvoid |typeof )import\(/,
+    pattern: /(?<!\b(?:lazyPart|soonPart|partOnDemand)\(\(\) => |\bvoid |typeof )import\(/,
     where: (file) => within(file, 'web/src/') && !within(file, 'web/src/lib/', ...loadsItself) && !isTest(file),
     reason:
       'a part of the page brings its code along (lazyPart): by the end of a load within a press, the press is over',

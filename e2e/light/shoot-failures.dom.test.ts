@@ -40,6 +40,8 @@ for (const tab of ['details', 'team', 'planning'] as const) {
       const id = await addCallSheet(api)
       refuseWrites(page)
       await openShoot(page, id, tab)
+      // The zones to choose from come with the focus, if not before.
+      if (tab === 'details') await page.label('Time zone of the shoot').focus()
       await page.calm()
       const before = page.role('main').content()
       for (const [name, act] of Object.entries(acts[tab])) {

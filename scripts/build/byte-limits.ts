@@ -48,8 +48,8 @@ function entriesOf(manifest: Manifest, { entry, screen }: Pick<Page, 'entry' | '
   return [start, lazy]
 }
 
-/** Files that are preloaded at rest; the others that may come later come when something is done. */
-const isPreloaded = (key: string) => key.includes('.later-')
+/** Files that come by themselves, soon or at rest; the others that may come later come when something is done. */
+const isPreloaded = (key: string) => /\.(?:soon|later)-/.test(key)
 
 /** The files of these chunks and of all that they import. */
 function filesFrom(manifest: Manifest, keys: string[], withPreloaded: boolean) {

@@ -64,6 +64,27 @@ test('what screens share, and what their parts need later, comes in files by are
   assert.equal(fileOf('/contacts.screen.tsx'), 'contacts.screen')
 })
 
+test('what a screen shows right after comes alone: without its dialogs, and without what others need as well', async () => {
+  const both = "import { lazyPart, soonPart } from '../lib.ts'"
+  const fileOf = await splitApp(
+    {
+      contacts: `${lazyParts}\nlazyPart(() => import('../common.tsx'), 'Common')`,
+      schedule: `${both}\nsoonPart(() => import('../light.tsx'), 'Light')\nlazyPart(() => import('../add.tsx'), 'Add')`,
+    },
+    {
+      'lib.ts': `${lib}\nexport const soonPart = lazyPart`,
+      'light.tsx': "import './sun.ts'\nimport './common.tsx'\nconsole.log('light')",
+      'sun.ts': "console.log('sun')",
+      'add.tsx': "import './sun.ts'\nconsole.log('add')",
+      'common.tsx': "console.log('common')",
+    },
+  )
+  assert.equal(fileOf('/light.tsx'), 'schedule.soon')
+  assert.equal(fileOf('/sun.ts'), 'schedule.soon')
+  assert.equal(fileOf('/add.tsx'), 'schedule.later')
+  assert.equal(fileOf('/common.tsx'), 'daily.later')
+})
+
 test('an icon belongs to the screen that shows it, not to all that show some icon', async () => {
   const shows = (icon: string) => `import { ${icon} } from '@tabler/icons-react'\nconsole.log(${icon})`
   const fileOf = await splitApp({ contacts: shows('IconArchive'), schedule: shows('IconCamera') }, {})

@@ -42,24 +42,29 @@ export const pageSplit = () => split([start])
 
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
-/** What a page preloads at rest (`lib/load-part.ts`). */
-const preloaded = /\blazyPart\(\s*\(\) =>\s*import\(\s*["'`]([^"'`]+)/g
+/** The parts of a page that come by themselves (`lib/load-part.ts`): those it shows as soon as they are there, and all, at rest. */
+const soon = partsBy('soonPart')
+const later = partsBy('(?:lazyPart|soonPart)')
 
-/** The parts that a module preloads. What else it may import has files of its own: few visits need it. */
-function partsOf(id: string, graph: Graph) {
+function partsBy(name: string) {
+  return new RegExp(String.raw`\b${name}\(\s*\(\) =>\s*import\(\s*["'\`]([^"'\`]+)`, 'g')
+}
+
+/** The parts that a module brings. What else it may import has files of its own: few visits need it. */
+function partsOf(id: string, graph: Graph, parts: RegExp) {
   const { code, dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {}
-  const names = [...(code ?? '').matchAll(preloaded)].map(([, specifier = '']) => path.basename(specifier))
+  const names = [...(code ?? '').matchAll(parts)].map(([, specifier = '']) => path.basename(specifier))
   return dynamicallyImportedIds.filter((part) => names.includes(path.basename(part)))
 }
 
-/** All modules that these import, with the parts that are loaded after them or without. */
-function reached(from: Iterable<string>, graph: Graph, withParts: boolean) {
+/** All modules that these import, also by such parts. */
+function reached(from: Iterable<string>, graph: Graph, parts?: RegExp) {
   const seen = new Set(from)
   for (const id of seen) {
     const info = graph.getModuleInfo(id)
     if (!info || isList(id)) continue
     for (const next of info.importedIds) seen.add(next)
-    if (withParts) for (const next of partsOf(id, graph)) seen.add(next)
+    if (parts) for (const next of partsOf(id, graph, parts)) seen.add(next)
   }
   return seen
 }
@@ -92,7 +97,7 @@ function refuseSchemas(id: string, areas: string[]) {
 
 /** The file that each module of the app goes into, by what imports it. Throws when a screen is missing. */
 function filesOfModules(page: string, graph: Graph) {
-  const initial = reached([page], graph, false)
+  const initial = reached([page], graph)
   const lazy = [...initial].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
   const isScreen = (id: string) => id.endsWith('.screen.tsx')
   const entries = Object.entries(screens).map(([screen, area]): [string, string, string] => {
@@ -103,14 +108,15 @@ function filesOfModules(page: string, graph: Graph) {
   // What the router asks for ahead of a screen lies beside it or above it, and comes with it.
   const ahead = (screen: string) =>
     lazy.filter((id) => !isScreen(id) && `${screen}/`.startsWith(`${path.dirname(id)}/`))
-  const first = entries.map(([, area, id]): [string, Set<string>] => [area, reached([id, ...ahead(id)], graph, false)])
+  const first = entries.map(([, area, id]): [string, Set<string>] => [area, reached([id, ...ahead(id)], graph)])
   const frame = reached(
-    [...initial].flatMap((id) => partsOf(id, graph)),
+    [...initial].flatMap((id) => partsOf(id, graph, later)),
     graph,
-    true,
+    later,
   )
-  const later = entries.map(([, area, id]): [string, Set<string>] => [area, reached([id], graph, true)])
-  const [firstAreas, laterAreas] = [areasOf(first), areasOf(later)]
+  const areasBy = (parts: RegExp) =>
+    areasOf(entries.map(([, area, id]): [string, Set<string>] => [area, reached([id], graph, parts)]))
+  const [firstAreas, soonAreas, laterAreas] = [areasOf(first), areasBy(soon), areasBy(later)]
   const isElsewhere = (id: string, area: string) => frame.has(id) || laterAreas(id).some((other) => other !== area)
   const ownOf = (id: string) => entries.filter((_entry, place) => first[place]?.[1].has(id)).map(([screen]) => screen)
 
@@ -121,6 +127,8 @@ function filesOfModules(page: string, graph: Graph) {
     const own = ownOf(id)
     if (area && others.length === 0 && own.length === 1 && !isElsewhere(id, area)) return `${own[0]}.screen`
     if (areas.length > 0) return sharedFile(areas)
+    const [next] = soonAreas(id)
+    if (next !== undefined && !isElsewhere(id, next)) return `${next}.soon`
     if (frame.has(id)) return 'frame.later'
     const afterwards = laterAreas(id)
     if (afterwards.length > 1) return 'daily.later'
@@ -129,8 +137,8 @@ function filesOfModules(page: string, graph: Graph) {
 }
 
 /**
- * How the app is split: by what each screen of daily work needs at first, and by what its parts need later: one file for
- * the frame, one for each area, and one for what several areas share.
+ * How the app is split: by what each screen of daily work needs at first, by what it shows right after, and by what its parts need
+ * later: one file for the frame, one for each area, and one for what several areas share.
  */
 export function appSplit(page: string) {
   let fileOf: ReturnType<typeof filesOfModules> | undefined

@@ -105,6 +105,16 @@ test('a name that would end the script stays a name', async () => {
   assert.match(answers.contacts[0]?.firstName ?? '', /^<\/script><script>alert\(1\)<\/script><!--/)
 })
 
+test('the picture that an answer shows first starts to load with the page, before the answers', async () => {
+  const ana = await signIn({ firstName: 'Pictured' })
+  const link =
+    '<link rel="preload" as="image" imagesrcset="/a.webp?&quot;&amp;b 320w" imagesizes="min(100vw, 10px)" fetchpriority="high">'
+  const { body } = await open(ana.cookie, {}, '/moodboards/7')
+  assert.ok(body.includes(`</div>${link}<script`), body)
+  const ben = await signIn()
+  assert.doesNotMatch((await open(ben.cookie, {}, '/moodboards/7')).body, /<link/)
+})
+
 /** Does the work while a table is locked, so that nobody gets an answer from it. */
 const whileSilent = (table: string, work: () => Promise<void>) =>
   db.transaction(async (held) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { everyRoute } from '@contactsheet/contracts/calls/every-route'
-import { findFirstVisit } from './find-first-visit.ts'
+import { findFirstVisit, firstPictureIn } from './find-first-visit.ts'
 
 const today = '2026-05-09'
 const me = '/api/auth/user'
@@ -101,4 +101,21 @@ test('whatever is written into an address, each call of its screen is one that t
     }
   assert.deepEqual(refused, [])
   assert.equal(isTaken('/api/contacts/with-tags?sort=sideways'), false)
+})
+
+test('the widest of the pictures that a board shows first is loaded with its page', () => {
+  const picture = (name: string, width: number, height: number) => ({
+    imageUrl: `/api/images/${name}-display.webp`,
+    width,
+    height,
+  })
+  const high = picture('high', 1000, 2000)
+  const images = [high, picture('wide', 2000, 1000), high, high, high, high, picture('below', 2000, 500)]
+  const json = (images: object[]) => JSON.stringify({ images })
+  assert.deepEqual(firstPictureIn('/api/moodboards/7', json(images)), {
+    srcSet: '/api/images/wide-small.webp 320w, /api/images/wide-large.webp 960w, /api/images/wide-display.webp 2000w',
+    sizes: 'min(100vw, calc(2.40 * clamp(92px, 25vw, 176px)))',
+  })
+  assert.equal(firstPictureIn('/api/moodboards/7', json([])), undefined)
+  assert.equal(firstPictureIn('/api/moodboards', '[]'), undefined)
 })

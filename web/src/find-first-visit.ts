@@ -1,4 +1,4 @@
-import type { FindFirstVisit, HasScreen } from '@contactsheet/contracts/visits/first-visit'
+import type { FindFirstVisit, FirstPictureIn, HasScreen } from '@contactsheet/contracts/visits/first-visit'
 import { contactDetail } from './contacts/contacts.queries.ts'
 import { contactsSearchParams } from './contacts/filters/contact-search.rules.ts'
 import { prefetchContacts } from './contacts/list/prefetch-contacts.ts'
@@ -8,6 +8,8 @@ import { noteAsked, type Asks } from './lib/data/first-answers.ts'
 import { fromQuery } from './lib/data/query-string.ts'
 import { me } from './lib/data/session.ts'
 import { placeOf } from './lib/router/places.ts'
+import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
+import { firstPicture } from './moodboards/grid/first-picture.rules.ts'
 import { prefetchMoodboard, prefetchMoodboards } from './moodboards/prefetch-moodboards.ts'
 import { screenSkeletons } from './shell/screen-skeletons.ts'
 import { prefetchShoot } from './shoots/detail/prefetch-shoot.ts'
@@ -56,3 +58,7 @@ export const findFirstVisit: FindFirstVisit = (address, today) => {
   })
   return { page, calls: keys.map(addressOfKey) }
 }
+
+/** Tells the server which picture of a board is probably the largest in sight, so that it starts to load with the page. */
+export const firstPictureIn: FirstPictureIn = (call, json) =>
+  /^\/api\/moodboards\/\d+$/.test(call) ? firstPicture(JSON.parse(json) as Moodboard) : undefined

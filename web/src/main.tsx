@@ -14,7 +14,8 @@ import { TooltipLayer } from './ui/overlay/tooltip-layer.tsx'
 
 const client = createQueryClient()
 const router = createAppRouter(client)
-const started = router.start()
+// In a task of its own: a page that has just come answers to a press between the two.
+const started = new Promise((resolve) => void setTimeout(resolve)).then(() => router.start())
 followScheme()
 followInstallation()
 

@@ -14,9 +14,12 @@ export type FindFirstVisit = (address: string, today: string) => FirstVisit | un
 /** Built likewise. False for a path that leads to no screen. */
 export type HasScreen = (pathname: string) => boolean
 
+/** Built likewise. The picture, as an image names it, that a page with this answer to a call should load first; undefined for most. */
+export type FirstPictureIn = (call: string, json: string) => { srcSet: string; sizes: string } | undefined
+
 /** Where the build puts the files that the server assembles for signed-in visits; they are not served directly. */
 export const firstVisitFolder = '.first'
-/** The module with `findFirstVisit` and `hasScreen` in that folder. */
+/** The module with `findFirstVisit`, `hasScreen` and `firstPictureIn` in that folder. */
 export const firstVisitModule = 'find-first-visit.js'
 /** Built from the code of the call sheet. The HTML of a call sheet, as its code draws it for a reader in the zone of the shoot. */
 export type RenderCallSheet = (sheet: CallSheet, token: string, origin: string) => string

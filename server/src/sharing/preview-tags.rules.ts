@@ -10,10 +10,10 @@ import {
   previewFrame,
   previewType,
 } from '@contactsheet/contracts/sharing/share-address'
+import { escaped } from '#platform/http/escaped.ts'
 import { previewSheet, previewVersion } from './preview-sheet.rules.ts'
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.toWellFormed().replace(/[&<>"']/g, (character) => entities[character] ?? '')
+const wellFormed = (text: string) => escaped(text.toWellFormed())
 
 /** What a messenger shows of a shared page before it is opened. */
 export type Preview = { title: string; description: string; image: PreviewImage }
@@ -74,7 +74,7 @@ export function withTags(page: string, title: string, preview?: Preview): string
   const tags = preview === undefined ? '' : openGraph(preview)
   // The replacements are functions, so that a text such as `$&` stays as it is.
   return page
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${wellFormed(title)}</title>`)
     .replace('</head>', () => `${tags}</head>`)
 }
 
@@ -91,6 +91,6 @@ function openGraph({ title, description, image }: Preview): string {
     'og:image:alt': image.alt,
     'twitter:card': 'summary_large_image',
   }
-  const tags = Object.entries(values).map(([name, value]) => `<meta property="${name}" content="${escaped(value)}">`)
-  return `${tags.join('')}<meta name="description" content="${escaped(description)}">`
+  const tags = Object.entries(values).map(([name, value]) => `<meta property="${name}" content="${wellFormed(value)}">`)
+  return `${tags.join('')}<meta name="description" content="${wellFormed(description)}">`
 }

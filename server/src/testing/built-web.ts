@@ -26,7 +26,11 @@ export const builtFiles = {
     export const findFirstVisit = (address, today) =>
       address.startsWith('/contacts')
         ? { page: 'contacts.html', calls: ['/api/auth/user', '/api/contacts/1', '/api/contacts/with-tags', '/api/contacts/with-tags?search=' + today] }
-        : undefined`,
+        : address === '/moodboards/7'
+          ? { page: 'contacts.html', calls: ['/api/auth/user'] }
+          : undefined
+    export const firstPictureIn = (call, json) =>
+      call === '/api/auth/user' && json.includes('Pictured') ? { srcSet: '/a.webp?"&b 320w', sizes: 'min(100vw, 10px)' } : undefined`,
   '.first/render-call-sheet.js':
     'export const renderCallSheet = (sheet, token, origin) => JSON.stringify({ sheet, token, origin })',
   '.env': 'SECRET=1',

@@ -89,6 +89,13 @@ export function lazyPart<M extends Module, N extends keyof M>(load: () => Promis
   return LazyPart
 }
 
+/**
+ * The same for a part that the first view shows as soon as it is there: it is requested when it is rendered. The build puts what a
+ * screen shows so into a file of its own, so that nothing else comes along.
+ */
+export const soonPart = <M extends Module, N extends keyof M>(load: () => Promise<M>, name: N): Part<M, N> =>
+  partOf(load, name).LazyPart
+
 /** The same for a part that not everybody may see: it is not requested before it is rendered. */
 export const partOnDemand = <M extends Module, N extends keyof M>(load: () => Promise<M>, name: N): Part<M, N> =>
   partOf(load, name).LazyPart

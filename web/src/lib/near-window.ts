@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { startTransition, useLayoutEffect, useState, type RefObject } from 'react'
 
 type Seen = (isNear: boolean) => void
 
@@ -8,9 +8,11 @@ let watcher: IntersectionObserver | undefined
 /** One observer for all elements: hundreds of them each cost more than the pictures they watch. */
 const watcherOf = () =>
   (watcher ??= new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) watched.get(target)?.(isIntersecting)
-    },
+    // At first it tells of all of them: what they then show is drawn in small pieces, so that a click meanwhile is answered.
+    (entries) =>
+      startTransition(() => {
+        for (const { target, isIntersecting } of entries) watched.get(target)?.(isIntersecting)
+      }),
     { rootMargin: '100% 0px' },
   ))
 

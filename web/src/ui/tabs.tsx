@@ -21,8 +21,11 @@ export function Tabs<V extends string>({ names, value, onChange, className = 'mb
   const all = keysIn(names)
   // More than three fit on a phone only when they stand close.
   const room = all.length > 3 ? 'px-1.5 text-13 xs:px-2.5 xs:text-14' : 'px-3 text-14'
-  // Still not all may fit; the open one is always seen.
+  // Still not all may fit; the open one is always seen. At first that is the first one, which needs no look at where it lies.
+  const seen = useRef(all[0])
   useLayoutEffect(() => {
+    if (seen.current === value) return
+    seen.current = value
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
   }, [value])
 

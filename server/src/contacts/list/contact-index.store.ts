@@ -63,9 +63,9 @@ const stretchBehind = new FixedStatement<Stretch | { ids: null }, 'id' | 'size'>
 const stretchSize = 1000
 
 /**
- * The index of an account, or why there is none: somebody wrote while it was being read, or it has more than `mostBytes`
- . Versions only grow, so one that is equal before and after the reading was the same throughout. The
- * transaction keeps one connection, because waiting for one repeatedly would take minutes under load.
+ * The index of an account, or why there is none: somebody wrote while it was being read, or it has more than `mostBytes`. Versions
+ * only grow, so one that is equal before and after the reading was the same throughout. The transaction keeps one connection, because
+ * waiting for one repeatedly would take minutes under load.
  */
 export const readIndex = (owner: Owner, mostBytes: number): Promise<ContactIndex | 'changed' | 'too large'> =>
   owner.transaction(async (owner) => {

@@ -1,3 +1,5 @@
+import { escaped } from '#platform/http/escaped.ts'
+
 /** Markup that is safe to put into a page. */
 export class Html {
   readonly text: string
@@ -8,9 +10,6 @@ export class Html {
 }
 
 type Value = string | number | Html | false | undefined | Value[]
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 /** Builds markup; inserted values are escaped unless they are markup themselves, `false` and undefined insert nothing. */
 export function html(parts: TemplateStringsArray, ...values: Value[]) {

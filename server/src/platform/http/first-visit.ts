@@ -8,9 +8,11 @@ import {
   firstVisitFolder,
   firstVisitModule,
   type FindFirstVisit,
+  type FirstPictureIn,
   type HasScreen,
   firstAnswersId,
 } from '@contactsheet/contracts/visits/first-visit'
+import { escaped } from '#platform/http/escaped.ts'
 import { withDeadline } from '#platform/process/deadline.ts'
 
 /** How long a page waits to learn who is visiting; until then the visitor sees nothing. */
@@ -48,7 +50,7 @@ const inTime = <T>(ms: number, work: Promise<T>) => withDeadline(ms, () => work)
 export async function firstVisits(app: FastifyInstance, folder: string) {
   const parts = join(folder, firstVisitFolder)
   const pages = await pagesIn(parts)
-  const module: { findFirstVisit: FindFirstVisit; hasScreen: HasScreen } = await import(
+  const module: { findFirstVisit: FindFirstVisit; hasScreen: HasScreen; firstPictureIn: FirstPictureIn } = await import(
     pathToFileURL(join(parts, firstVisitModule)).href
   )
 
@@ -61,8 +63,16 @@ export async function firstVisits(app: FastifyInstance, folder: string) {
   async function* textsOf({ head, foot }: Page, calls: string[], request: FastifyRequest) {
     const asked = calls.map((address) => inTime(patienceMs, callAs(request, address)))
     yield head
-    const answers = await Promise.all(asked)
-    yield firstAnswersScript(answers.filter((call) => call !== undefined)) + foot
+    const answers = (await Promise.all(asked)).filter((call) => call !== undefined)
+    yield answers.map(pictureLink).join('') + firstAnswersScript(answers) + foot
+  }
+
+  /** Has the browser load a picture now, which would otherwise wait for the app to draw it. */
+  function pictureLink([address, json]: FirstAnswer) {
+    const picture = module.firstPictureIn(address, json)
+    if (picture === undefined) return ''
+    const { srcSet, sizes } = picture
+    return `<link rel="preload" as="image" imagesrcset="${escaped(srcSet)}" imagesizes="${escaped(sizes)}" fetchpriority="high">`
   }
 
   const send = async (request: FastifyRequest, reply: FastifyReply, whoVisits: Promise<Visitor>) => {

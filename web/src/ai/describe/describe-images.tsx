@@ -16,13 +16,8 @@ import type { GenerateStep } from '../generate-steps.rules.ts'
 import { picturedOf } from '../results/groups.rules.ts'
 import type { Wanted } from '../running-generations.ts'
 import { useBoardGenerations } from '../use-generations.ts'
-import {
-  descriptionErrors,
-  draftOfDescription,
-  emptyDescription,
-  likeThisBoard,
-  wantedBy,
-} from './description.rules.ts'
+import { descriptionErrors } from './description-errors.ts'
+import { draftOfDescription, emptyDescription, likeThisBoard, wantedBy } from './description.rules.ts'
 import { DescriptionFields } from './description-fields.tsx'
 
 type Props = {

@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  choosable,
-  descriptionErrors,
-  emptyDescription,
-  likeThisBoard,
-  wantedBy,
-  withStart,
-} from './description.rules.ts'
+import { descriptionErrors } from './description-errors.ts'
+import { choosable, emptyDescription, likeThisBoard, wantedBy, withStart } from './description.rules.ts'
 
 const flux = { name: 'flux', displayName: 'FLUX', strengthDescription: '', available: true } as const
 

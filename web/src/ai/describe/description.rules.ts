@@ -1,8 +1,6 @@
 import { aiLimits, shapes, type Shape } from '@contactsheet/contracts/ai/generation-limits'
-import { newGeneration } from '@contactsheet/contracts/ai/generation-fields'
 import type { ImageService } from '@contactsheet/contracts/ai/generation'
 import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
-import { schemaErrors } from '#lib/form/form-values.ts'
 import type { Wanted } from '../running-generations.ts'
 
 /** What the form holds; the service is `auto` or the name of one. */
@@ -21,9 +19,6 @@ export const descriptionOf = ({ prompt, shape, service }: Wanted): Description =
 })
 
 export const shapeNames: Record<Shape, string> = { square: 'Square', portrait: 'Portrait', landscape: 'Landscape' }
-
-/** What has to be corrected before sending, in the words of the contract. */
-export const descriptionErrors = ({ prompt }: Description) => schemaErrors(newGeneration, { prompt })
 
 /** What the server is asked for. */
 export const wantedBy = ({ prompt, shape, service }: Description, services: readonly ImageService[]): Wanted => ({

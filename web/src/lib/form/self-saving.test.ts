@@ -56,6 +56,15 @@ test('a field is saved alone, when it is left', async (t) => {
   assert.deepEqual(form.typed(), {})
 })
 
+test('a form that comes with nothing typed says nothing: it is not drawn again', async (t) => {
+  const { form, saved, settled } = await start(t)
+  let told = 0
+  form.subscribe(() => (told += 1))
+  form.arrive()
+  await settled()
+  assert.deepEqual([told, saved], [0, []])
+})
+
 test('what is chosen is saved 400 ms after the last choice; a date that is typed when it is left', async (t) => {
   const { form, saved, settled } = await start(t)
   for (const status of ['booked', 'complete']) {

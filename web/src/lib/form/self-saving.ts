@@ -78,6 +78,8 @@ export class SelfSaving<T extends Fields> {
   /** Saves what was typed into these fields and nothing else, unless it has errors or is being saved. */
   readonly save = (names: readonly string[] = Object.keys(this.typed())) => {
     clearTimeout(this.#timer)
+    // A form that comes with nothing typed is not drawn once more.
+    if (names.length === 0) return
     const others = () => this.#state.failed.filter((name) => !names.includes(name))
     this.#send(names).then(
       () => this.#set({ failed: others() }),

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { Shown } from './router.ts'
 
 const store = 'contactsheet.scroll'
@@ -8,17 +8,26 @@ const most = 100
 /** How far each entry of the history was scrolled, by its key. */
 let places: Map<string, number> | undefined
 let current = ''
+/** How far the page is scrolled, as the browser has told: asking it makes it lay out first what was just drawn. */
+let top = 0
 
 function begin() {
+  // The frame of the page is drawn without a browser.
+  if (places !== undefined || typeof document === 'undefined') return
   history.scrollRestoration = 'manual'
   places = new Map(stored())
-  addEventListener('scroll', () => note(current), { passive: true })
+  top = window.scrollY
+  const follow = () => {
+    top = window.scrollY
+    note(current)
+  }
+  addEventListener('scroll', follow, { passive: true })
   addEventListener('pagehide', keep)
 }
 
 function note(key: string) {
   places?.delete(key)
-  places?.set(key, window.scrollY)
+  places?.set(key, top)
 }
 
 function stored(): [string, number][] {
@@ -39,10 +48,14 @@ function keep() {
 
 /** A new screen begins at its top, and one that somebody comes back to where it was left. */
 export function useScroll({ key, scroll, isSettled }: Shown) {
+  useState(begin)
   useLayoutEffect(() => {
-    if (places === undefined) begin()
     current = key
     if (scroll === 'keep') return note(key)
-    window.scrollTo(0, scroll === 'restore' ? (places?.get(key) ?? 0) : 0)
+    const wanted = scroll === 'restore' ? (places?.get(key) ?? 0) : 0
+    if (wanted === top) return
+    window.scrollTo(0, wanted)
+    // What is there so far may be lower than that.
+    top = window.scrollY
   }, [key, scroll, isSettled])
 }

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '#lib/router/view.tsx'
 import { Suspense, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { uploadLimits } from '@contactsheet/contracts/media/image-files'
 import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
-import { lazyPart } from '#lib/load-part.ts'
+import { lazyPart, soonPart } from '#lib/load-part.ts'
 import { toast } from '#lib/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
@@ -22,7 +22,7 @@ import { useFileDrop } from '../upload/use-file-drop.ts'
 import { BoardHead, useBoardDialogs } from './board-head.tsx'
 import { CommentPopover, DeleteImages, ImageMenu, useSharedPopover, type SharedPopover } from './image-acts.tsx'
 
-const GenerationMark = lazyPart(() => import('#ai/generation-mark.tsx'), 'GenerationMark')
+const GenerationMark = soonPart(() => import('#ai/generation-mark.tsx'), 'GenerationMark')
 const SelectedImages = lazyPart(() => import('../selection/selected-images.tsx'), 'SelectedImages')
 const PicksPanel = lazyPart(() => import('../picks/picks-panel.tsx'), 'PicksPanel')
 const BoardGallery = lazyPart(() => import('../gallery/board-gallery.tsx'), 'BoardGallery')

@@ -4,10 +4,11 @@ import { mapsPointLink } from '@contactsheet/contracts/shoots/place'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import type { ShootChanges } from '@contactsheet/contracts/shoots/shoot-fields'
 import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react'
-import { useMemo, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { useFocusHandedOn } from '#lib/keyboard/keep-focus.ts'
 import type { FormErrors } from '#lib/form/form-values.ts'
 import { useForm } from '#lib/form/use-form.ts'
+import { whenIdle } from '#lib/when-idle.ts'
 import type { ChosenPlace } from '#places/matches.rules.ts'
 import { PlaceField } from '#places/place-field.tsx'
 import { Button } from '#ui/button.tsx'
@@ -153,14 +154,19 @@ const named = (zone: string) => ({ value: zone, label: zone.replaceAll('_', ' ')
 
 type ZoneProps = { zone: string | null; ownZone: string; onZone: (zone: string | null) => void }
 
+/** The zone of the shoot. The four hundred others come when somebody is about to choose, or the page is at rest. */
 function ZoneChoice({ zone, ownZone, onZone }: ZoneProps) {
-  const zones = useMemo(() => Intl.supportedValuesOf('timeZone'), [])
+  const [zones, setZones] = useState<string[]>([])
+  const bring = () => setZones((now) => (now.length > 0 ? now : Intl.supportedValuesOf('timeZone')))
+  useEffect(() => whenIdle(() => startTransition(bring)), [])
   const choices = zone === null || zones.includes(zone) ? zones : [zone, ...zones]
   return (
     <Select
       label="Time zone of the shoot"
       value={zone ?? ''}
       data={[{ value: '', label: `Your own (${ownZone.replaceAll('_', ' ')})` }, ...choices.map(named)]}
+      onPointerDown={bring}
+      onFocus={bring}
       onChange={(event) => onZone(event.currentTarget.value || null)}
     />
   )

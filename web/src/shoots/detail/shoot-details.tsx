@@ -4,7 +4,7 @@ import { IconHome } from '@tabler/icons-react'
 import { Link } from '#lib/router/link.tsx'
 import { Suspense } from 'react'
 import { useGenres } from '#labels/labels.queries.ts'
-import { lazyPart } from '#lib/load-part.ts'
+import { soonPart } from '#lib/load-part.ts'
 import { Button } from '#ui/button.tsx'
 import { DetailCard, DetailColumns } from '../parts/detail-card.tsx'
 import { SavingState } from '../parts/saving-state.tsx'
@@ -12,9 +12,9 @@ import { ShootFieldInputs } from '../parts/shoot-field-inputs.tsx'
 import { ownAddress } from '../shoot-words.rules.ts'
 import type { ShootForm } from './use-shoot-form.ts'
 
-const ShootLinks = lazyPart(() => import('../links/shoot-links.tsx'), 'ShootLinks')
-const LightCard = lazyPart(() => import('./light-card.tsx'), 'LightCard')
-const ShootMoodboard = lazyPart(() => import('../moodboard/shoot-moodboard.tsx'), 'ShootMoodboard')
+const ShootLinks = soonPart(() => import('../links/shoot-links.tsx'), 'ShootLinks')
+const LightCard = soonPart(() => import('./light-card.tsx'), 'LightCard')
+const ShootMoodboard = soonPart(() => import('../moodboard/shoot-moodboard.tsx'), 'ShootMoodboard')
 
 type Props = { shoot: ShootDetail; user: CurrentUser; form: ShootForm }
 

@@ -7,7 +7,7 @@ import { IconCheck, IconChevronDown, IconCopy, IconShare2, IconTrash } from '@ta
 import { Suspense, useState } from 'react'
 import { useGenres } from '#labels/labels.queries.ts'
 import { colourOr } from '#lib/contrast.ts'
-import { lazyPart } from '#lib/load-part.ts'
+import { lazyPart, soonPart } from '#lib/load-part.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -20,7 +20,7 @@ import { CalendarButtons } from './calendar-buttons.tsx'
 import { useShootDialogs } from './use-shoot-dialogs.ts'
 import type { ShootForm } from './use-shoot-form.ts'
 
-const AddToCalendar = lazyPart(() => import('./add-to-calendar.tsx'), 'AddToCalendar')
+const AddToCalendar = soonPart(() => import('./add-to-calendar.tsx'), 'AddToCalendar')
 const ShareDialog = lazyPart(() => import('#sharing/share-dialog.tsx'), 'ShareDialog')
 const DeleteShoot = lazyPart(() => import('./shoot-questions.tsx'), 'DeleteShoot')
 const DuplicateDialog = lazyPart(() => import('../new/duplicate-dialog.tsx'), 'DuplicateDialog')

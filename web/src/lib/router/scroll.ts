@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import type { Shown } from './router.ts'
+import type { Router, Shown } from './router.ts'
 
 const store = 'contactsheet.scroll'
 /** Entries of the history whose place is remembered. */
@@ -8,6 +8,7 @@ const most = 100
 /** How far each entry of the history was scrolled, by its key. */
 let places: Map<string, number> | undefined
 let current = ''
+let isWhole = false
 
 function begin() {
   history.scrollRestoration = 'manual'
@@ -37,11 +38,18 @@ function keep() {
   }
 }
 
+/** A busy page hears of a click before it hears of the scrolling that came first. */
+function leave(next: Shown) {
+  if (isWhole && current !== next.key) note(current)
+}
+
 /** A new screen begins at its top, and one that somebody comes back to where it was left. */
-export function useScroll({ key, scroll, isSettled }: Shown) {
+export function useScroll(router: Router, { key, scroll, isSettled }: Shown) {
+  useLayoutEffect(() => router.follow(leave), [router])
   useLayoutEffect(() => {
     if (places === undefined) begin()
     current = key
+    isWhole = isSettled
     if (scroll === 'keep') return note(key)
     window.scrollTo(0, scroll === 'restore' ? (places?.get(key) ?? 0) : 0)
   }, [key, scroll, isSettled])

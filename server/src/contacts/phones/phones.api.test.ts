@@ -50,10 +50,13 @@ test('the list and the search over everything find a phone number by its digits,
 
 test('the list answers the same once it is served from memory', async (t) => {
   const ana = await studio()
-  await t.waitFor(async () => {
-    await listed(ana, 'Loft')
-    assert.ok(contactIndexes.of(ana.owner)?.size)
-  })
+  await t.waitFor(
+    async () => {
+      await listed(ana, 'Loft')
+      assert.ok(contactIndexes.of(ana.owner)?.size)
+    },
+    { timeout: 20_000 },
+  )
   for (const [name, searches] of Object.entries(found))
     for (const search of searches) assert.deepEqual(await listed(ana, search), [name], search)
 })

@@ -239,7 +239,7 @@ test('a server that refuses our key or does not know the bucket is a store that 
   ]
   for (const [setting, reason] of wrong) {
     const { store, notices } = await testStore(t, { ...server.settings, ...setting })
-    await t.waitFor(() => assert.match(notices.join(' '), reason))
+    await t.waitFor(() => assert.match(notices.join(' '), reason), { timeout: 20_000 })
     await assert.rejects(store.read(newKey()), notRead)
     await assert.rejects(store.put(newKey(), Buffer.from('x')), notKept)
     await assert.rejects(store.remove([newKey()]), notRemoved)

@@ -32,6 +32,9 @@ test(
     const { id } = await addPerson(api, { firstName: 'Mia', lastName: 'Berg', notes: 'Old words' })
     await openFromList(page, 'Mia Berg')
     const mia = dialog(page, 'Mia Berg')
+    const isTitled = (title: string) =>
+      until(() => assert.equal(page.now().ownerDocument.title, `${title} · Contactsheet`))
+    await isTitled('Mia Berg')
 
     // Save Changes is quiet until something has changed, and closes a dialog with nothing to save.
     await save(page).has('data-variant', 'default')
@@ -42,6 +45,7 @@ test(
     await save(page).has('data-variant', 'default')
     await save(page).click()
     await mia.isGone()
+    await isTitled('Contacts')
 
     // What cannot be saved is said under its field, also on another tab.
     await openRow(page, 'Mia Berg')

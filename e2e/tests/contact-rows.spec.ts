@@ -213,6 +213,16 @@ test('rows answer to taps, long presses and pulls, and to swipes that are long e
     expect(sent).toEqual([])
     expect(await page.evaluate<number>('scrollY')).toBeGreaterThan(0)
   })
+  await test.step('Back finds the list where it was left, even if it was scrolled in the same moment', async () => {
+    const left = await page.evaluate<number>(
+      `(scrollTo(0, 250), document.querySelector('nav a[href="/"]').click(), scrollY)`,
+    )
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused()
+    await page.goBack()
+    await expect(page.getByText(/^Showing \d+ of 21 contacts$/)).toBeVisible()
+    await expect.poll(() => page.evaluate<number>('scrollY')).toBe(left)
+    expect(left).toBeGreaterThan(0)
+  })
 
   // spec 1.2.50 1.4.1
   await test.step('a row follows the finger, fading, at most 180 px, over the word of what will happen', async () => {

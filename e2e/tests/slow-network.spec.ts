@@ -96,6 +96,20 @@ test('whoever turns back before the next screen or dialog is there finds the lis
       await expect(page).toHaveURL(address)
     }
   })
+  await test.step('what is searched for as somebody leaves does not lead them back', async () => {
+    await holdBack(page, 'support.screen')
+    await page.clock.install()
+    await page.goto('/moodboards')
+    const search = page.getByPlaceholder('Search moodboards...')
+    await expect(page.getByText('No moodboards yet')).toBeVisible()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await search.fill('lin')
+    await page.clock.runFor(450)
+    await link(page, 'Support').click()
+    await page.clock.runFor(60)
+    await expect(search).toBeVisible()
+    await expect(page).toHaveURL('/support')
+  })
 })
 
 test.describe('the search', () => {
@@ -179,6 +193,7 @@ test('a screen or a part that cannot be loaded says so, and Try again brings it 
   await expect(heading(page, 'Support')).toBeVisible()
   await link(page, 'Roadmap').click()
   await expect(failure).toContainText('A part of this page is missing')
+  await expect(heading(page, 'This page could not be shown')).toBeFocused()
   await expect(places(page).first()).toBeVisible()
   await page.unroute('**/assets/roadmap.screen-*.js')
   await failure.getByRole('button', { name: 'Try again' }).click()

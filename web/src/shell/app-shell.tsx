@@ -78,8 +78,8 @@ const BottomBar = ({ onMore }: { onMore: () => void }) => (
  */
 function FocusOnNavigation({ content }: { content: RefObject<HTMLElement | null> }) {
   const [match] = useShown().matches
-  // A skeleton does not count as a screen.
-  const place = match?.screen && match.pathname
+  // A skeleton does not count as a screen; what says that a screen cannot be loaded does.
+  const place = match && (match.screen ?? match.error) !== undefined ? match.pathname : undefined
   const last = useRef(place)
   useEffect(() => {
     const before = last.current

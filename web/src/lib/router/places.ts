@@ -26,9 +26,12 @@ export function placeOf(pathname: string): { place: string; id: number } | undef
   return id === undefined ? { place: `/${area}`, id: 0 } : { place: `/${area}/$id`, id: Number(id) }
 }
 
+/** The one spelling of the path to a place. */
+export const pathTo = (place: string, id: number | undefined) => place.replace('$id', String(id))
+
 /** The address of a target, as seen from where somebody is. */
 export function addressOf({ to, params, search }: Target, here: { pathname: string; search: () => Search }): string {
-  const path = to === '.' ? here.pathname : to.replace('$id', String(params?.id))
+  const path = to === '.' ? here.pathname : pathTo(to, params?.id)
   // Each place understands its own search; together they are only values.
   const given = search as Given<Search> | undefined
   if (given === undefined) return path

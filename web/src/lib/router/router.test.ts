@@ -36,8 +36,11 @@ async function aRouter(
 }
 
 test('an address is the screen of its place, whatever its case, or of what it lies within', async (t) => {
-  const { router, names, href } = await aRouter(t, '/Contacts/', { '/contacts/$id': { within: '/contacts' } })
-  assert.deepEqual(names(), ['/contacts'])
+  const { router, names, href, history } = await aRouter(t, '/Contacts/?q=An', {
+    '/contacts/$id': { within: '/contacts' },
+  })
+  // Written as the app writes it, so that nothing takes it for another place.
+  assert.deepEqual([names(), href(), history.length], [['/contacts'], '/contacts?q=An', 1])
   router.navigate({ to: '/contacts/$id', params: { id: 7 }, search: { search: 'an' } })
   await turn()
   assert.equal(href(), '/contacts/7?search=an')
@@ -139,4 +142,15 @@ test('a page begins at its top, stays where it is when that is asked for, and is
   history.back()
   await turn()
   assert.deepEqual(scrolled, ['restore', 'top', 'keep', 'restore'])
+})
+
+test('a page that was left at one of its parts is found by Back where it was left', async (t) => {
+  const { router, history } = await aRouter(t, '/contacts#content')
+  const scrolled: string[] = []
+  t.after(router.follow(({ scroll }) => void scrolled.push(scroll)))
+  router.navigate({ to: '/schedule' })
+  await turn()
+  history.back()
+  await turn()
+  assert.deepEqual(scrolled, ['restore', 'top', 'restore'])
 })

@@ -2,7 +2,7 @@ import type { HistoryLocation, RouterHistory } from '@tanstack/history'
 import type { ComponentType } from 'react'
 import { fromQuery } from '#lib/data/query-string.ts'
 import { loadPart } from '#lib/load-part.ts'
-import { addressOf, placeOf, type Place, type Places, type Search, type Target } from './places.ts'
+import { addressOf, pathTo, placeOf, type Place, type Places, type Search, type Target } from './places.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -73,6 +73,9 @@ export type Shown = {
 /** Milliseconds for which the screen before stays: what comes sooner needs no stand-in. */
 const patience = 150
 
+const isOtherPart = (one: HistoryLocation, other: HistoryLocation) =>
+  one.hash !== other.hash && one.pathname === other.pathname && one.search === other.search
+
 type Arrival = { location: HistoryLocation; scroll: Shown['scroll'] }
 
 /** Turns addresses into screens: says what is drawn, brings its code, and asks for its data. */
@@ -98,7 +101,7 @@ export class Router {
     this.history.subscribe(({ location, action: { type } }) => {
       const isMade = type === 'PUSH' || type === 'REPLACE'
       // To a part of the same page the browser scrolls by itself.
-      const isPart = location.hash !== this.#last?.location.hash && !isMade
+      const isPart = !isMade && this.#last !== undefined && isOtherPart(location, this.#last.location)
       const scroll = location.state.still || isPart ? 'keep' : 'top'
       void this.#arrive({ location, scroll: isMade || isPart ? scroll : 'restore' })
     })
@@ -186,9 +189,11 @@ export class Router {
   }
 
   #instead(matches: Match[], location: HistoryLocation, before: string | undefined): Target | undefined {
-    const found = placeOf(location.pathname)
-    const to = this.#options.moved?.[found?.place ?? '']
-    if (found !== undefined && to !== undefined) return { to, params: { id: found.id } } as Target
+    const { place = '', id } = placeOf(location.pathname) ?? {}
+    const to = this.#options.moved?.[place] ?? place
+    // Whoever asks where somebody is, and for the focus, knows one spelling of each path.
+    if (to in this.#options.routes && pathTo(to, id) !== location.pathname)
+      return { to, params: { id }, search: fromQuery(location.search) } as Target
     const match = matches.at(-1)
     return match && (match.route as Route).instead?.({ ...match, isNew: true, before })
   }

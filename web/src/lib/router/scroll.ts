@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import type { Shown } from './router.ts'
+import type { Router, Shown } from './router.ts'
 
 const store = 'contactsheet.scroll'
 /** Entries of the history whose place is remembered. */
@@ -10,6 +10,8 @@ let places: Map<string, number> | undefined
 let current = ''
 /** How far the page is scrolled, as the browser has told: asking it makes it lay out first what was just drawn. */
 let top = 0
+/** Whether the screen is there: what stands in for it may be too low to be scrolled as far. */
+let isWhole = false
 
 function begin() {
   // The frame of the page is drawn without a browser.
@@ -19,7 +21,7 @@ function begin() {
   top = window.scrollY
   const follow = () => {
     top = window.scrollY
-    note(current)
+    if (isWhole) note(current)
   }
   addEventListener('scroll', follow, { passive: true })
   addEventListener('pagehide', keep)
@@ -46,16 +48,24 @@ function keep() {
   }
 }
 
+/** A busy page hears of a click before it hears of the scrolling that came first. */
+function leave(next: Shown) {
+  if (!isWhole || current === next.key) return
+  top = window.scrollY
+  note(current)
+}
+
 /** A new screen begins at its top, and one that somebody comes back to where it was left. */
-export function useScroll({ key, scroll, isSettled }: Shown) {
+export function useScroll(router: Router, { key, scroll, isSettled }: Shown) {
   useState(begin)
+  useLayoutEffect(() => router.follow(leave), [router])
   useLayoutEffect(() => {
     current = key
+    isWhole = isSettled
     if (scroll === 'keep') return note(key)
     const wanted = scroll === 'restore' ? (places?.get(key) ?? 0) : 0
-    if (wanted === top) return
+    if (wanted === 0 && top === 0) return
     window.scrollTo(0, wanted)
-    // What is there so far may be lower than that.
     top = window.scrollY
   }, [key, scroll, isSettled])
 }

@@ -63,7 +63,7 @@ export function RouterView({ router, children, ...around }: Around & { router: R
       else setShown(next)
     })
   }, [router])
-  useScroll(shown)
+  useScroll(router, shown)
   const context = useMemo(() => ({ router, frame: Frame, crash }), [router, Frame, crash])
   const framed = useMemo(() => <Frame />, [Frame])
   return (

@@ -6,6 +6,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '#lib/router/view.tsx'
 import { Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useCloseDialog } from '#lib/dialog-address.ts'
+import { useAddressNow } from '#lib/history/address-now.ts'
 import { useShortcuts } from '#lib/keyboard/shortcuts.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { offerWindow } from '#lib/press/open-window.ts'
@@ -101,6 +102,8 @@ function Storage({ storage }: { storage: AccessLevelInfo['storage'] | undefined 
 type Changed = { search?: string | undefined; add?: true | undefined; edit?: number | undefined }
 const inPlace = { replace: true, state: true } as const
 
+const path = /^\/moodboards$/
+
 /** The search and the open dialog, both of which the address holds. */
 function useBoardSearch() {
   const { search = '', add = false, edit } = useSearch('/moodboards')
@@ -116,7 +119,14 @@ function useBoardSearch() {
       }),
     [navigate],
   )
-  const change = useCallback((words: string) => go({ search: words || undefined }, inPlace), [go])
+  const [, now] = useAddressNow(path)
+  // Whoever has left before the pause ends is not led back.
+  const change = useCallback(
+    (words: string) => {
+      if (now()) go({ search: words || undefined }, inPlace)
+    },
+    [go, now],
+  )
   const open = useCallback((dialog: { add: true } | { edit: number }) => go(dialog, { state: { over: true } }), [go])
   const close = useCloseDialog(useCallback(() => go({ add: undefined, edit: undefined }, inPlace), [go]))
   return { search, change, dialog: { add, edit, open, close } }

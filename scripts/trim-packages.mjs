@@ -17,7 +17,8 @@ const unread = /(?:\.map|\.[cm]?ts|\.flow|(?<!license|licence|notice)\.md|\.a)$/
 /** Folders of what their makers do with packages. */
 const makers = new Set(['test', 'tests', 'docs'])
 /**
- * Large and never loaded: what Vite would use for other languages, a compiler for no processor in particular, a library in the forms that we do not load, cities without their regions.
+ * Large and never loaded: what Vite would use for other languages, a compiler for no processor in particular, a library in the forms
+ * that we do not load, cities without their regions.
  */
 const unused = [
   '@esbuild',

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../steps.ts'
 
@@ -13,7 +13,7 @@ export function compiledFor(user: string, folder = path.join(root, 'server/dist/
   if (own === theirs) return
   for (const name of readdirSync(folder).filter((one) => one.endsWith(own))) {
     const place = path.join(folder, name.slice(0, -own.length) + theirs)
-    if (existsSync(place)) rmSync(place, { recursive: true })
+    rmSync(place, { recursive: true, force: true })
     renameSync(path.join(folder, name), place)
     chmodSync(place, 0o755)
     for (const file of readdirSync(place)) chmodSync(path.join(place, file), 0o644)

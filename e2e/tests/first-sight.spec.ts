@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { holdCode } from '../looks/held-code.ts'
 import { countShifts, shiftsNow } from '../looks/layout-shift.ts'
 import { addPerson } from '../contacts/people.ts'
@@ -78,6 +79,7 @@ test('what a first visit shows has come with the page: nothing is asked for once
   await studio.signIn()
   await addPerson(studio, { firstName: 'Ada' })
   const { id } = await addShoot(studio)
+  const board = await studio.api(moodboardRoutes.add, { body: { title: 'Linen' } })
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   const calls = callsOf(page)
@@ -88,6 +90,7 @@ test('what a first visit shows has come with the page: nothing is asked for once
     ['/schedule', 'Today'],
     ['/schedule?view=list', /^Showing/],
     [`/schedule/${id}`, 'Location'],
+    [`/moodboards/${board.id}`, 'No images yet'],
     ['/settings', 'Settings'],
   ] as const) {
     await page.goto(address)

@@ -1,8 +1,9 @@
 // Runs before every npm script, on whatever Node the machine has: plain JavaScript and built-in modules only.
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { inTurn, isTaken } from './in-turn.mjs'
 import { neededBy } from './locked-packages.mjs'
 import { runGroup } from './process-groups.mjs'
 import { trimPackages, trimRuntime } from './trim-packages.mjs'
@@ -31,12 +32,14 @@ function readJson(name) {
   }
 }
 
+/** What npm notes at the end of an installation. */
+const listed = 'node_modules/.package-lock.json'
 const identity = (entry) => entry.integrity ?? entry.resolved ?? entry.version
 
 /** Compares what npm recorded after its last install with the lock file; packages for other systems may be missing. */
 function isInstalled() {
   const wanted = readJson('package-lock.json')?.packages
-  const present = readJson('node_modules/.package-lock.json')?.packages
+  const present = readJson(listed)?.packages
   if (!wanted || !present || !existsSync(join(root, 'node_modules/.bin'))) return false
   const folders = isToRun ? neededBy(wanted, ['', 'server']) : Object.keys(wanted)
   return folders
@@ -68,9 +71,17 @@ async function install() {
     (error) => (said += error),
   )
   if (code !== 0) refuse(`${said}\nThe packages could not be installed; the lines above say why.`)
+  trim()
+  console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`)
+}
+
+/** Until that is done nothing is installed: whoever is killed meanwhile shall begin anew. */
+function trim() {
+  const [list, kept] = [join(root, listed), join(root, `${listed}.untrimmed`)]
+  renameSync(list, kept)
   trimRuntime(root)
   if (isForProduct) trimPackages(root)
-  console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`)
+  renameSync(kept, list)
 }
 
 const runtime = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
@@ -112,7 +123,8 @@ if (Number(process.versions.node.split('.')[0]) < oldestNode) {
   )
 }
 endWithShell()
-if (!isInstalled()) await install()
+// Whoever installs or builds in this folder is waited for; then it may be done already.
+if (!isInstalled() || isTaken(root)) await inTurn(root, async () => isInstalled() || (await install()))
 checkRuntime()
 const next = asked.indexOf('--then')
 if (next >= 0) await goOnWith(asked[next + 1])

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { access, appendFile, lchown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { isRunning } from '#platform/process/is-running.mjs'
 import { StartRefused } from '#platform/process/start-refused.ts'
 import { findBinaries, program, type Binaries } from './binaries.ts'
 import { openDataDir, syncFolder } from '#platform/files/data-dir.ts'
 import { refusedBy } from './disk.ts'
-import { exists } from './postmaster.ts'
 import { accountFor, launchFor, type Account, run, type Launch } from './run.ts'
 import { settingsFile } from './settings.ts'
 
@@ -153,5 +153,5 @@ async function discard(preparing: string) {
 function isUnderWay(name: string, prefix: string) {
   const pid = Number.parseInt(name.slice(prefix.length), 10)
   // In a container the killed process may well have had the process id that is now ours.
-  return pid === process.pid ? underWay.has(name) : exists(pid)
+  return pid === process.pid ? underWay.has(name) : isRunning(pid)
 }

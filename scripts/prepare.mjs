@@ -65,7 +65,8 @@ const onlyToRun = ['--workspace=@contactsheet/server', '--include-workspace-root
 async function install() {
   console.log('Installing packages. The first time takes a minute or two.')
   const started = Date.now()
-  const parts = [...(isForProduct ? ['--omit=dev'] : []), ...(isToRun ? onlyToRun : [])]
+  // Said either way, because npm leaves developers' packages out by itself where NODE_ENV is production.
+  const parts = [isForProduct ? '--omit=dev' : '--include=dev', ...(isToRun ? onlyToRun : [])]
   let said = ''
   const code = await npm(['ci', '--loglevel=error', ...parts], (text) => (said += text)).catch(
     (error) => (said += error),

@@ -20,7 +20,8 @@ export async function openExternalPostgres(databaseUrl: string, onNotice?: (sent
     return { connection, where, release: () => Promise.resolve() }
   } catch (error) {
     if (error instanceof StartRefused) throw error
-    const { code, message } = error as Error & { code?: string }
+    const { code, message: said } = error as Error & { code?: string }
+    const message = /client password must be/.test(said) ? 'it asks for a password, and there is none' : said
     const advice = advices[code ?? ''] ?? anyAdvice
     throw new StartRefused(`T${name.slice(1)} cannot be used: ${message || code}. ${advice}`)
   }

@@ -7,15 +7,15 @@ import { isRunning } from '../server/src/platform/process/is-running.mjs'
 /** Looks without a sign of life, a minute's: then another program has the process id of one that was killed. */
 const patience = 240
 
-/** The lock on installing and building in this folder: it names the process that does so. */
+/** The lock on installing and building in this folder: it names the process that does so, and the program that would outlive it. */
 const lockOf = (root) => join(root, '.cache/in-turn')
 
 /** Whether somebody installs or builds in this folder, or was killed while doing so. */
 export const isTaken = (root) => existsSync(lockOf(root))
 
 /**
- * Installs or builds while nobody else does so in the same folder. Whoever has to wait is told. `pause`: milliseconds between two looks,
- * and between two signs of life.
+ * Installs or builds while nobody else does so in the same folder. Whoever has to wait is told. The work tells of a program that it has
+ * started and that is to be waited for, too, should we be killed. `pause`: milliseconds between two looks, and between two signs of life.
  */
 export async function inTurn(root, work, pause = 250) {
   const lock = lockOf(root)
@@ -25,7 +25,7 @@ export async function inTurn(root, work, pause = 250) {
   const release = () => rmSync(lock, { force: true })
   process.once('exit', release)
   try {
-    return await work()
+    return await work((pid) => writeFileSync(lock, `${process.pid} ${pid}`))
   } finally {
     clearInterval(beat)
     process.off('exit', release)
@@ -51,9 +51,10 @@ async function take(lock, pause) {
 }
 
 /** In a container the killed process may well have had the process id that is now ours. */
-const isDead = (holder) => holder !== '' && (Number(holder) === process.pid || !isRunning(Number(holder)))
+const isDead = (holder) =>
+  holder !== '' && holder.split(' ').every((pid) => Number(pid) === process.pid || !isRunning(Number(pid)))
 
-const nameOf = (holder) => (holder === '' ? 'another process' : `process ${holder}`)
+const nameOf = (holder) => (holder === '' ? 'another process' : `process ${holder.split(' ')[0]}`)
 
 function isTakenBy(pid, lock) {
   try {

@@ -19,7 +19,7 @@ function worker(t: TestContext, root: string, work: string) {
   const from = JSON.stringify(path.join(import.meta.dirname, 'in-turn.mjs'))
   const program = `import { inTurn } from ${from}; import { appendFileSync, existsSync } from 'node:fs'
     const note = (what) => appendFileSync(${JSON.stringify(path.join(root, 'notes'))}, what + '\\n')
-    await inTurn(${JSON.stringify(root)}, async () => { ${work} })`
+    await inTurn(${JSON.stringify(root)}, async (tellOf) => { ${work} })`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -62,6 +62,20 @@ test('whoever is killed, or fails, holds nobody up', async (t) => {
   const refused = worker(t, root, 'process.exit(3)')
   assert.deepEqual(await refused.ended, [3, null])
   assert.equal(isTaken(root), false)
+})
+
+test('what a killed one has started is waited for while it runs', async (t) => {
+  const root = await folderFor(t)
+  const npm = spawn('sleep', ['600'])
+  t.after(() => npm.kill('SIGKILL'))
+  const killed = worker(t, root, `tellOf(${npm.pid}); note('told'); ${untilTold}`)
+  await t.waitFor(() => assert.equal(existsSync(path.join(root, 'notes')), true), { timeout: 60_000 })
+  killed.child.kill('SIGKILL')
+  await killed.ended
+  const next = worker(t, root, `note('next')`)
+  await t.waitFor(() => assert.match(next.said(), /^Waiting for process /), { timeout: 60_000 })
+  npm.kill('SIGKILL')
+  assert.deepEqual(await next.ended, [0, null])
 })
 
 test('a lock without a sign of life for a minute is one whose process id is another program’s by now', async (t) => {

@@ -51,10 +51,10 @@ function isInstalled() {
 }
 
 /** npm passes its own path to the scripts that it runs; without it the one on PATH is used. Resolves with its exit code. */
-function npm(args, onOutput) {
+function npm(args, told) {
   const cli = process.env.npm_execpath
   // A half-made installation is made anew by the next one, so that npm need not take it back.
-  const options = { cwd: root, onOutput, abruptly: true }
+  const options = { ...told, cwd: root, abruptly: true }
   if (cli && cli.endsWith('.js'))
     return runGroup(process.env.npm_node_execpath ?? process.execPath, [cli, ...args], options)
   return runGroup('npm', args, { ...options, shell: process.platform === 'win32' })
@@ -62,12 +62,13 @@ function npm(args, onOutput) {
 
 const onlyToRun = ['--workspace=@contactsheet/server', '--include-workspace-root']
 
-async function install() {
+async function install(onStart) {
   console.log('Installing packages. The first time takes a minute or two.')
   const started = Date.now()
-  const parts = [...(isForProduct ? ['--omit=dev'] : []), ...(isToRun ? onlyToRun : [])]
+  // Said either way, because npm leaves developers' packages out by itself where NODE_ENV is production.
+  const parts = [isForProduct ? '--omit=dev' : '--include=dev', ...(isToRun ? onlyToRun : [])]
   let said = ''
-  const code = await npm(['ci', '--loglevel=error', ...parts], (text) => (said += text)).catch(
+  const code = await npm(['ci', '--loglevel=error', ...parts], { onStart, onOutput: (text) => (said += text) }).catch(
     (error) => (said += error),
   )
   if (code !== 0) refuse(`${said}\nThe packages could not be installed; the lines above say why.`)
@@ -124,7 +125,7 @@ if (Number(process.versions.node.split('.')[0]) < oldestNode) {
 }
 endWithShell()
 // Whoever installs or builds in this folder is waited for; then it may be done already.
-if (!isInstalled() || isTaken(root)) await inTurn(root, async () => isInstalled() || (await install()))
+if (!isInstalled() || isTaken(root)) await inTurn(root, async (tellOf) => isInstalled() || (await install(tellOf)))
 checkRuntime()
 const next = asked.indexOf('--then')
 if (next >= 0) await goOnWith(asked[next + 1])

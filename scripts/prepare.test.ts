@@ -55,7 +55,7 @@ test('the product is installed without developers’ packages, which are added w
   prepare()
   prepare()
   prepare('--product')
-  assert.deepEqual(await asked(), ['ci --loglevel=error --omit=dev', 'ci --loglevel=error'])
+  assert.deepEqual(await asked(), ['ci --loglevel=error --omit=dev', 'ci --loglevel=error --include=dev'])
 })
 
 test('the runtime is kept without the files needed to compile against it', async (t) => {

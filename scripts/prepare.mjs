@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { inTurn, isTaken } from './in-turn.mjs'
 import { neededBy } from './locked-packages.mjs'
+import { inPlainWords } from './plain-failures.mjs'
 import { runGroup } from './process-groups.mjs'
 import { trimPackages, trimRuntime } from './trim-packages.mjs'
 
@@ -125,7 +126,11 @@ if (Number(process.versions.node.split('.')[0]) < oldestNode) {
 }
 endWithShell()
 // Whoever installs or builds in this folder is waited for; then it may be done already.
-if (!isInstalled() || isTaken(root)) await inTurn(root, async (tellOf) => isInstalled() || (await install(tellOf)))
+if (!isInstalled() || isTaken(root)) {
+  await inTurn(root, async (tellOf) => isInstalled() || (await install(tellOf))).catch((error) =>
+    refuse(inPlainWords(error, root)),
+  )
+}
 checkRuntime()
 const next = asked.indexOf('--then')
 if (next >= 0) await goOnWith(asked[next + 1])

@@ -1,0 +1,1 @@
+export function inPlainWords(error: unknown, root: string): string

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { inTurn, isTaken } from './in-turn.mjs'
 import { neededBy } from './locked-packages.mjs'
-import { inPlainWords } from './plain-failures.mjs'
+import { inPlainWords, lackOfRoom } from './plain-failures.mjs'
 import { runGroup } from './process-groups.mjs'
 import { trimPackages, trimRuntime } from './trim-packages.mjs'
 
@@ -63,6 +63,9 @@ function npm(args, told) {
 
 const onlyToRun = ['--workspace=@contactsheet/server', '--include-workspace-root']
 
+/** Megabytes that the packages take before they are trimmed. */
+const needed = isToRun ? 250 : isForProduct ? 550 : 1050
+
 async function install(onStart) {
   console.log('Installing packages. The first time takes a minute or two.')
   const started = Date.now()
@@ -72,7 +75,8 @@ async function install(onStart) {
   const code = await npm(['ci', '--loglevel=error', ...parts], { onStart, onOutput: (text) => (said += text) }).catch(
     (error) => (said += error),
   )
-  if (code !== 0) refuse(`${said}\nThe packages could not be installed; the lines above say why.`)
+  if (code !== 0)
+    refuse(lackOfRoom(root, needed) ?? `${said}\nThe packages could not be installed; the lines above say why.`)
   trim()
   console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`)
 }

@@ -11,6 +11,7 @@ import { draftOf, removeDrafts } from './build/drafts.ts'
 import { isFresh, parts, sourceStamp, writeStamp } from './build/freshness.ts'
 import { buildServer } from './build/server.ts'
 import { inTurn } from './in-turn.mjs'
+import { inPlainWords } from './plain-failures.mjs'
 import { root } from './steps.ts'
 
 const web = path.join(root, 'web')
@@ -102,7 +103,7 @@ if (import.meta.main) {
     if (values.for !== undefined) compiledFor(values.for)
     console.log(`Built in ${Math.round((performance.now() - started) / 1000)} s.`)
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    console.error(inPlainWords(error, root))
     process.exitCode = 1
   }
 }

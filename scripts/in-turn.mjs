@@ -19,7 +19,7 @@ export const isTaken = (root) => existsSync(lockOf(root))
  */
 export async function inTurn(root, work, pause = 250) {
   const lock = lockOf(root)
-  mkdirSync(dirname(lock), { recursive: true })
+  makeFolder(dirname(lock))
   await take(lock, pause)
   const beat = setInterval(() => utimesSync(lock, new Date(), new Date()), pause)
   const release = () => rmSync(lock, { force: true })
@@ -30,6 +30,15 @@ export async function inTurn(root, work, pause = 250) {
     clearInterval(beat)
     process.off('exit', release)
     release()
+  }
+}
+
+/** Node's own recursive way tells of a disk that can only be read as if there were no disk. */
+function makeFolder(folder) {
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
   }
 }
 

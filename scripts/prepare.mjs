@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { inTurn, isTaken } from './in-turn.mjs'
 import { neededBy } from './locked-packages.mjs'
+import { inPlainWords, lackOfRoom } from './plain-failures.mjs'
 import { runGroup } from './process-groups.mjs'
 import { trimPackages, trimRuntime } from './trim-packages.mjs'
 
@@ -62,6 +63,9 @@ function npm(args, told) {
 
 const onlyToRun = ['--workspace=@contactsheet/server', '--include-workspace-root']
 
+/** Megabytes that the packages take before they are trimmed. */
+const needed = isToRun ? 250 : isForProduct ? 550 : 1050
+
 async function install(onStart) {
   console.log('Installing packages. The first time takes a minute or two.')
   const started = Date.now()
@@ -71,7 +75,8 @@ async function install(onStart) {
   const code = await npm(['ci', '--loglevel=error', ...parts], { onStart, onOutput: (text) => (said += text) }).catch(
     (error) => (said += error),
   )
-  if (code !== 0) refuse(`${said}\nThe packages could not be installed; the lines above say why.`)
+  if (code !== 0)
+    refuse(lackOfRoom(root, needed) ?? `${said}\nThe packages could not be installed; the lines above say why.`)
   trim()
   console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
@@ -125,7 +130,11 @@ if (Number(process.versions.node.split('.')[0]) < oldestNode) {
 }
 endWithShell()
 // Whoever installs or builds in this folder is waited for; then it may be done already.
-if (!isInstalled() || isTaken(root)) await inTurn(root, async (tellOf) => isInstalled() || (await install(tellOf)))
+if (!isInstalled() || isTaken(root)) {
+  await inTurn(root, async (tellOf) => isInstalled() || (await install(tellOf))).catch((error) =>
+    refuse(inPlainWords(error, root)),
+  )
+}
 checkRuntime()
 const next = asked.indexOf('--then')
 if (next >= 0) await goOnWith(asked[next + 1])

@@ -20,7 +20,7 @@ async function checkout(t: TestContext) {
   t.after(() => rm(root, { recursive: true }))
   const at = (...names: string[]) => path.join(root, ...names)
   const isRunning = 'server/src/platform/process/is-running.mjs'
-  const scripts = ['prepare', 'in-turn', 'locked-packages', 'process-groups', 'trim-packages']
+  const scripts = ['prepare', 'in-turn', 'locked-packages', 'plain-failures', 'process-groups', 'trim-packages']
   for (const file of [...scripts.map((name) => `scripts/${name}.mjs`), isRunning])
     await cp(path.join(import.meta.dirname, '..', file), at(file))
   await writeFile(at('package-lock.json'), JSON.stringify(wanted))

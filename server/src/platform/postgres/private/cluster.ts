@@ -50,7 +50,8 @@ export async function openPlace(options: ClusterOptions): Promise<Place> {
 /** A data folder that this PostgreSQL can serve; created the first time. Throws `StartRefused`. */
 export async function clusterAt({ folder, binaries }: Place, options: FolderOptions = {}): Promise<Cluster> {
   const { settings = {}, onNotice, mayStart, onWaiting } = options
-  const account = await accountFor(folder)
+  // Also where there is a database: what was killed a moment ago may have been in the way of whoever made that.
+  const [account] = await Promise.all([accountFor(folder), clearInterrupted(folder)])
   let launch: Launch | undefined
   if ((await majorIn(folder)) === undefined) {
     onNotice?.(`Creating the database in ${folder}`)
@@ -90,7 +91,6 @@ async function createCluster(
   account: Account | undefined,
   { settings = {}, onWaiting }: FolderOptions,
 ) {
-  await clearInterrupted(folder)
   const preparing = `${folder}.preparing-${process.pid}-${randomBytes(4).toString('hex')}`
   underWay.add(path.basename(preparing))
   try {

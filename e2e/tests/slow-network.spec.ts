@@ -206,6 +206,28 @@ test('a screen or a part that cannot be loaded says so, and Try again brings it 
   await failure.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Nobody is on this shoot yet')).toBeVisible()
 
+  await test.step('a menu and a dialog that cannot be loaded close again, and open with a next press', async () => {
+    const files = ['daily.later', 'frame.later', 'contacts.later']
+    for (const part of files) await page.route(`**/assets/${part}-*.js`, missing)
+    await page.goto('/contacts')
+    const refused = page.getByText('It could not be opened', { exact: true })
+    const filter = page.getByRole('button', { name: 'Type', exact: true })
+    const add = page.getByRole('link', { name: 'Add Contact', exact: true })
+    await filter.click()
+    await expect(refused).toBeVisible()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await add.click()
+    await expect(refused).toBeVisible()
+    await expect(page).toHaveURL(/\/contacts$/)
+    await expect(heading(page, 'Contacts')).toBeVisible()
+    for (const part of files) await page.unroute(`**/assets/${part}-*.js`)
+    await filter.click()
+    await expect(page.getByRole('dialog', { name: 'Type' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await add.click()
+    await expect(page.getByRole('dialog', { name: 'Add New Contact' })).toBeVisible()
+  })
+
   // spec 1.6.7
   await test.step('whoever is signed out reads so for half a second', async () => {
     const leaving = Promise.withResolvers<number>()

@@ -4,11 +4,12 @@ import { startTransition, StrictMode, useLayoutEffect, type ReactNode } from 're
 import { createRoot } from 'react-dom/client'
 import { followInstallation } from './home/installation.ts'
 import { createQueryClient } from './lib/data/query-client.ts'
+import { MissingContext } from './lib/part-boundary.ts'
 import { RouterView } from './lib/router/view.tsx'
 import { followScheme } from './lib/scheme.ts'
 import { createAppRouter } from './router.tsx'
 import { AppShell } from './shell/app-shell.tsx'
-import { Crash } from './shell/crash.tsx'
+import { Crash, MissingPart } from './shell/crash.tsx'
 import { ToastRegion } from './ui/overlay/toast-region.tsx'
 import { TooltipLayer } from './ui/overlay/tooltip-layer.tsx'
 
@@ -22,10 +23,12 @@ followInstallation()
 const app = (
   <StrictMode>
     <QueryClientProvider client={client}>
-      <RouterView router={router} frame={AppShell} crash={Crash}>
-        <ToastRegion />
-        <TooltipLayer />
-      </RouterView>
+      <MissingContext value={MissingPart}>
+        <RouterView router={router} frame={AppShell} crash={Crash}>
+          <ToastRegion />
+          <TooltipLayer />
+        </RouterView>
+      </MissingContext>
     </QueryClientProvider>
   </StrictMode>
 )

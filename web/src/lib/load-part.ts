@@ -1,6 +1,7 @@
 import { createElement, use, type ComponentType } from 'react'
 import { missingPart, noAnswer } from '#lib/data/failure.ts'
 import { leaveToReturn } from '#lib/form/leaving.ts'
+import { PartBoundary, type MissingProps } from './part-boundary.ts'
 import { atRest, isConnectionMetered } from './when-idle.ts'
 
 const mark = 'contactsheet.reloaded'
@@ -76,15 +77,23 @@ export function retryParts() {
 
 /** A module by what it exports, and the component that it exports under a name. */
 type Module = Record<string, unknown>
-type Part<M extends Module, N extends keyof M> = M[N] extends (props: infer P) => unknown ? ComponentType<P> : never
+type Part<M extends Module, N extends keyof M> = M[N] extends (props: infer P) => unknown
+  ? ComponentType<P & Closable>
+  : never
+/** Of what a press opens. */
+type Closable = { onClose?: () => void; onCancel?: () => void }
 
 /**
  * A component that the first view does not need, such as a dialog: `lazyPart(() => import('./parts/add.tsx'), 'Add')`. It
- * is preloaded at rest, so that it is ready by the time it is needed. If it fails to load, what contains it breaks
- * until `retryParts`; React's own `lazy` would stay broken forever.
+ * is preloaded at rest, so that it is ready by the time it is needed. One that fails to load and has `onClose` or `onCancel` closes
+ * again and says why; any other shows `missing` in its place, by which it is loaded anew. React's own `lazy` would stay broken forever.
  */
-export function lazyPart<M extends Module, N extends keyof M>(load: () => Promise<M>, name: N): Part<M, N> {
-  const { bring, LazyPart } = partOf(load, name)
+export function lazyPart<M extends Module, N extends keyof M>(
+  load: () => Promise<M>,
+  name: N,
+  missing?: ComponentType<MissingProps>,
+): Part<M, N> {
+  const { bring, LazyPart } = partOf(load, name, missing)
   warm(bring)
   return LazyPart
 }
@@ -100,17 +109,32 @@ export const soonPart = <M extends Module, N extends keyof M>(load: () => Promis
 export const partOnDemand = <M extends Module, N extends keyof M>(load: () => Promise<M>, name: N): Part<M, N> =>
   partOf(load, name).LazyPart
 
-function partOf<M extends Module, N extends keyof M>(load: () => Promise<M>, name: N) {
+function partOf<M extends Module, N extends keyof M>(
+  load: () => Promise<M>,
+  name: N,
+  missing?: ComponentType<MissingProps>,
+) {
   // What has arrived is rendered at once: even a promise that is kept already would show the fallback first.
   let here: ComponentType<object> | undefined
   let asked: Promise<ComponentType<object>> | undefined
+  let failure: unknown
   const bring = () => load().then((loaded) => (here = loaded[name] as ComponentType<object>))
   const ask = () => {
     const part = loadPart(bring)
     tellWaiting(1)
-    void part.catch(() => failed.add(() => (asked = undefined))).then(() => tellWaiting(-1))
+    const note = (error: unknown) => {
+      failure = error
+      failed.add(() => (asked = undefined))
+    }
+    void part.catch(note).then(() => tellWaiting(-1))
     return part
   }
-  const LazyPart = (props: object) => createElement(here ?? use((asked ??= ask())), props)
+  const Asked = (props: object) => createElement(here ?? use((asked ??= ask())), props)
+  const isMissing = (error: unknown) => error === failure
+  const LazyPart = (props: Closable) => {
+    const close = props.onClose ?? props.onCancel
+    const around = { isMissing, forget: retryParts, close, missing }
+    return createElement(PartBoundary, around, createElement(Asked, props))
+  }
   return { bring, LazyPart: LazyPart as Part<M, N> }
 }

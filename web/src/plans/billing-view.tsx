@@ -41,9 +41,7 @@ export function BillingView() {
         </div>
         <PlanDetails info={info} />
       </div>
-      <Suspense>
-        <PlansDialogs info={info} {...dialog} />
-      </Suspense>
+      <Suspense>{dialog.step && <PlansDialogs info={info} {...dialog} onClose={dialog.close} />}</Suspense>
     </>
   )
 }

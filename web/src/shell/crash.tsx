@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type CrashProps, useRouter } from '#lib/router/view.tsx'
 import { retryParts } from '#lib/load-part.ts'
+import type { MissingProps } from '#lib/part-boundary.ts'
+import { type CrashProps, useRouter } from '#lib/router/view.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
@@ -26,3 +27,8 @@ export function Crash({ error, reset }: CrashProps) {
     </>
   )
 }
+
+/** Stands in the place of a part whose code could not be loaded; what is around it stays as it is. */
+export const MissingPart = ({ error, retry }: MissingProps) => (
+  <FailedState compact title="This part could not be shown" of={{ error, refetch: retry }} />
+)

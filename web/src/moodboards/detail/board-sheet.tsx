@@ -191,12 +191,15 @@ type GalleryProps = { moodboard: Moodboard; picks: Picks; onDelete: (imageId: nu
 /** The gallery, while the address names a picture of the board: it turns through those that the sheet shows. */
 function OpenedGallery({ moodboard, picks, onDelete }: GalleryProps) {
   const image = useSearch('/moodboards/$id').image
+  const navigate = useNavigate()
   const isIn = (images: readonly { id: number }[]) => images.some(({ id }) => id === image)
   if (image === undefined || !isIn(moodboard.images)) return null
   const images = isIn(picks.images) ? picks.images : moodboard.images
+  const given = { moodboard, images, marks: picks.all, shown: image, onDelete }
+  const close = () => navigate({ to: '/moodboards/$id', params: { id: moodboard.id }, search: viewIn, replace: true })
   return (
     <Suspense>
-      <BoardGallery moodboard={moodboard} images={images} marks={picks.all} shown={image} onDelete={onDelete} />
+      <BoardGallery {...given} onClose={close} />
     </Suspense>
   )
 }

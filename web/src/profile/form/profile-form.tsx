@@ -48,12 +48,14 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
         </div>
       </form>
       <Suspense>
-        <CropDialog
-          picture={picture.cropping}
-          onUse={picture.use}
-          onCancel={picture.cancel}
-          onRefuse={picture.refuse}
-        />
+        {picture.cropping && (
+          <CropDialog
+            picture={picture.cropping}
+            onUse={picture.use}
+            onCancel={picture.cancel}
+            onRefuse={picture.refuse}
+          />
+        )}
       </Suspense>
       <ConfirmDialog
         opened={guard.asking}

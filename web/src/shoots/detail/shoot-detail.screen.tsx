@@ -69,7 +69,7 @@ function ShootView({ shoot, user, missing }: Props) {
   if (overlaps.isPending) return loading
   return (
     <>
-      <Suspense>{guard.asking && <LeaveShoot busy={form.busy} onLeave={guard.leave} onStay={guard.stay} />}</Suspense>
+      <Suspense>{guard.asking && <LeaveShoot busy={form.busy} onLeave={guard.leave} onCancel={guard.stay} />}</Suspense>
       {isGone && <ShootGone onRestore={() => restore.mutate({ params: { id } }, { onSuccess: form.save })} />}
       <ShootHead shoot={shoot} hourCycle={hourCycle} form={form} remove={remove} />
       <Overlaps overlaps={overlaps.data ?? []} hourCycle={hourCycle} />

@@ -5,12 +5,12 @@ import { savedSoon } from '#lib/form/leave-guard.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import type { useRemoveShoot } from '../shoots.queries.ts'
 
-type LeaveProps = { busy: boolean; onLeave: () => void; onStay: () => void }
+type LeaveProps = { busy: boolean; onLeave: () => void; onCancel: () => void }
 
 /** Asks before what could not be saved is left. */
-export function LeaveShoot({ busy, onLeave, onStay }: LeaveProps) {
+export function LeaveShoot({ busy, onLeave, onCancel }: LeaveProps) {
   return (
-    <ConfirmDialog opened title="Leave without saving?" confirm="Leave" onConfirm={onLeave} onCancel={onStay}>
+    <ConfirmDialog opened title="Leave without saving?" confirm="Leave" onConfirm={onLeave} onCancel={onCancel}>
       {busy ? savedSoon : 'What you changed on this shoot could not be saved.'}
     </ConfirmDialog>
   )

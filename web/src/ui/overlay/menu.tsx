@@ -12,4 +12,6 @@ export type MenuItem = { label: string; icon: ReactNode; danger?: boolean; check
 type Props = { state: PopoverState; label: string; items: MenuItem[] }
 
 /** A vertical list of actions. */
-export const Menu = (props: Props) => <Suspense>{props.state.wanted && <MenuPanel {...props} />}</Suspense>
+export const Menu = (props: Props) => (
+  <Suspense>{props.state.wanted && <MenuPanel {...props} onClose={props.state.giveUp} />}</Suspense>
+)

@@ -20,6 +20,8 @@ export type PopoverState = {
   wanted: boolean
   opened: boolean
   setOpened: (opened: boolean) => void
+  /** Called when its panel could not be loaded, so that the next press asks for it again. */
+  giveUp: () => void
   close: () => void
   /** Opens it beside another button than the one with `buttonProps`. */
   openBeside: (button: HTMLButtonElement) => void
@@ -45,6 +47,7 @@ export function usePopover(): PopoverState {
     setWanted(true)
     panel.current?.showPopover()
   }, [])
+  const giveUp = useCallback(() => setWanted(false), [])
   // It opens as it arrives: the browser, which looks for it after this, would close it again.
   const want = (event: MouseEvent) => {
     event.preventDefault()
@@ -57,6 +60,7 @@ export function usePopover(): PopoverState {
     wanted,
     opened,
     setOpened,
+    giveUp,
     close,
     openBeside,
     buttonProps: { ref: button, popoverTarget: id, 'aria-expanded': opened, onClick: wanted ? undefined : want },
@@ -65,5 +69,5 @@ export function usePopover(): PopoverState {
 
 /** What a popover shows: a panel beside its button, or a sheet on small screens. */
 export const PopoverPanel = (props: ComponentProps<typeof Panel>) => (
-  <Suspense>{props.state.wanted && <Panel {...props} />}</Suspense>
+  <Suspense>{props.state.wanted && <Panel {...props} onClose={props.state.giveUp} />}</Suspense>
 )

@@ -3,7 +3,12 @@ import { createPortal } from 'react-dom'
 import { lazyPart } from '#lib/load-part.ts'
 import { tooltip } from './tooltip.ts'
 
-const TooltipPanel = lazyPart(() => import('./tooltip-panel.tsx'), 'TooltipPanel')
+// Nobody misses one: what it says is read out by the name of its anchor.
+const TooltipPanel = lazyPart(
+  () => import('./tooltip-panel.tsx'),
+  'TooltipPanel',
+  () => null,
+)
 
 /** Landmarks that screen readers navigate to; what is in none of them is easily missed. */
 const landmarks = 'main, nav, header, dialog, [role=dialog]'

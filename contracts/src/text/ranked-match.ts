@@ -90,7 +90,7 @@ export function rankOf({ words, phrase }: SearchTerms, one: Searchable): number 
 }
 
 /** How well one word matches the names alone. */
-export function rankInName({ text, bare, start, letters, isPlain }: Word, one: Searchable): number | undefined {
+function rankInName({ text, bare, start, letters, isPlain }: Word, one: Searchable): number | undefined {
   const { name, alias, starts, initials } = one
   const isInitials = letters.length > 0 && isAmong(letters, initials)
   // What does not match, as most does not, is told by one comparison.
@@ -102,7 +102,7 @@ export function rankInName({ text, bare, start, letters, isPlain }: Word, one: S
 }
 
 /** True when the letters come in this order, possibly with others between them. */
-function isAmong(letters: string[], all: string) {
+export function isAmong(letters: string[], all: string) {
   let from = 0
   for (const letter of letters) {
     const at = all.indexOf(letter, from)

@@ -1,152 +1,129 @@
 import { mostHits } from '@contactsheet/contracts/search'
-import {
-  toSearchable,
-  rankInName,
-  rankOf,
-  ranks,
-  type Searchable,
-  type SearchTerms,
-} from '@contactsheet/contracts/text/ranked-match'
-import { formatDate } from '@contactsheet/contracts/time/date-words'
-
-/** Contacts as they are read, column by column. */
-export type ContactStretch = {
-  ids: number[]
-  changed: number[]
-  archived: boolean[]
-  names: string[]
-  handles: (string | null)[]
-  texts: string[]
-  phones: string[]
-}
-/** Shoots as they are read; `teams` are ids of contacts. */
-export type ShootStretch = {
-  ids: number[]
-  changed: number[]
-  dates: (string | null)[]
-  texts: string[]
-  teams: number[][]
-}
-
-type Entry = { id: number; changed: number; found: Searchable }
-type ContactEntry = Entry & { archived: boolean; phones: string }
-type ShootEntry = Entry & { team: number[] }
+import type { SearchTerms } from '@contactsheet/contracts/text/ranked-match'
+import { add, allOf, firstOf, has, join, keep, noneOf, type PlaceBits } from '#contacts/list/place-bits.rules.ts'
+import { SearchTexts } from '#contacts/list/search-texts.rules.ts'
+import { RankedTexts } from './ranked-texts.rules.ts'
+import { searchableContact, searchableShoot, type ContactEntry, type ShootEntry } from './search-entries.rules.ts'
 
 /** One more than is shown tells whether there are more. */
 const most = mostHits + 1
 
-/** What the search looks through of one account at one version: all live contacts and shoots, those changed last first. */
+/**
+ * What the search looks through of one account at one version: all live contacts and shoots, those changed last at the first places.
+ * All of it is outside of the heap.
+ */
 export class SearchIndex {
   readonly version: string
-  readonly bytes: number
-  readonly #contacts: ContactEntry[]
-  readonly #shoots: ShootEntry[]
+  readonly #contactIds: Uint32Array
+  readonly #shootIds: Uint32Array
+  readonly #archived: PlaceBits
+  readonly #people: RankedTexts
+  readonly #phones: SearchTexts
+  readonly #sessions: RankedTexts
+  /** Where each shoot's team ends. */
+  readonly #teamEnds: Uint32Array
+  readonly #teams: Uint32Array
+  #contacts = 0
+  #shoots = 0
 
-  constructor(version: string, contacts: ContactStretch[], shoots: ShootStretch[]) {
+  /** Room for so many, which must then be added. */
+  constructor(version: string, { contacts, shoots, members }: { contacts: number; shoots: number; members: number }) {
     this.version = version
-    this.#contacts = contacts.flatMap(contactsIn).sort(lastChangedFirst)
-    this.#shoots = shoots.flatMap(shootsIn).sort(lastChangedFirst)
-    const phones = this.#contacts.reduce((sum, one) => sum + one.phones.length, 0)
-    this.bytes = [...this.#contacts, ...this.#shoots].reduce((sum, { found }) => sum + bytesOf(found), phones)
+    this.#contactIds = new Uint32Array(contacts)
+    this.#shootIds = new Uint32Array(shoots)
+    this.#archived = noneOf(contacts)
+    this.#people = new RankedTexts(contacts)
+    this.#phones = new SearchTexts(contacts, { pairs: 64, characters: false })
+    this.#sessions = new RankedTexts(shoots)
+    this.#teamEnds = new Uint32Array(shoots)
+    this.#teams = new Uint32Array(members)
+  }
+
+  /** Memory in bytes, approximately. */
+  get bytes() {
+    const columns = [this.#contactIds, this.#shootIds, this.#archived, this.#teamEnds, this.#teams]
+    const texts = [this.#people, this.#phones, this.#sessions]
+    return (
+      columns.reduce((sum, { byteLength }) => sum + byteLength, 0) + texts.reduce((sum, { bytes }) => sum + bytes, 0)
+    )
+  }
+
+  /** Adds the next contacts in the order in which they were changed. */
+  addContacts(entries: ContactEntry[]) {
+    for (const { id, archived } of entries) {
+      if (archived) add(this.#archived, this.#contacts)
+      this.#contactIds[this.#contacts++] = id
+    }
+    this.#people.add(entries.map(searchableContact))
+    this.#phones.add(entries.map(({ phones }) => phones))
+  }
+
+  /** Adds the next shoots in the order in which they were changed. */
+  addShoots(entries: ShootEntry[]) {
+    for (const { id, team } of entries) {
+      const from = this.#teamEnds[this.#shoots - 1] ?? 0
+      this.#teams.set(team, from)
+      this.#teamEnds[this.#shoots] = from + team.length
+      this.#shootIds[this.#shoots++] = id
+    }
+    this.#sessions.add(entries.map(searchableShoot))
   }
 
   /** The ids of the best contacts and shoots, archived contacts last. A contact is also found by any of `phones`. */
   find(sought: SearchTerms, phones: string[] = []): { contacts: number[]; shoots: number[] } {
-    if (sought.words.length === 0) return this.#lastChanged()
-    return { contacts: this.#findContacts(sought, phones), shoots: this.#findShoots(sought) }
+    const found = sought.words.length === 0 ? this.#lastChanged() : this.#best(sought, phones)
+    const idsAt = (ids: Uint32Array, places: number[]) => places.map((place) => ids[place] ?? 0)
+    return { contacts: idsAt(this.#contactIds, found.contacts), shoots: idsAt(this.#shootIds, found.shoots) }
   }
 
   #lastChanged() {
-    const ids = (entries: Entry[]) => entries.slice(0, most).map(({ id }) => id)
-    return { contacts: ids(this.#contacts.filter(({ archived }) => !archived)), shoots: ids(this.#shoots) }
+    const active = allOf(this.#contacts)
+    keep(active, this.#archived, true)
+    return { contacts: firstOf(active, most), shoots: firstOf(allOf(this.#shoots), most) }
   }
 
-  #findContacts(sought: SearchTerms, phones: string[]) {
-    const [active, archived] = [new TopRanked(most), new TopRanked(most)]
-    for (const contact of this.#contacts) {
-      const rank =
-        rankOf(sought, contact.found) ??
-        (phones.some((digits) => contact.phones.includes(digits)) ? ranks.elsewhere : undefined)
-      if (rank !== undefined) (contact.archived ? archived : active).add(contact.id, rank)
+  /** Shoots are found by genre, place, date and notes; and by the people of the team, who count as found elsewhere. */
+  #best(sought: SearchTerms, phones: string[]) {
+    const everybody = allOf(this.#contacts)
+    const byPhone = () =>
+      phones.reduce((found, digits) => join(found, this.#phones.holding(digits, everybody)), noneOf(this.#contacts))
+    const ofTeam = (at: number) => {
+      const word = sought.words[at]
+      return word === undefined ? noneOf(this.#shoots) : this.#withAnyOf(this.#people.withName(word))
     }
-    return [...active.ids(), ...archived.ids()].slice(0, most)
-  }
-
-  /** By genre, place, date and notes; and by the people of the team, who count as found elsewhere. */
-  #findShoots(sought: SearchTerms) {
-    const best = new TopRanked(most)
-    let people: Set<number>[] | undefined
-    for (const { id, found, team } of this.#shoots) {
-      const rank = rankOf(sought, found)
-      if (rank !== undefined) best.add(id, rank)
-      else if (team.length > 0) {
-        people ??= this.#peopleNamed(sought)
-        if (withTeam(sought, found, team, people)) best.add(id, ranks.elsewhere)
-      }
+    return {
+      contacts: firstByRank(this.#people.byRank(sought, { ofAll: byPhone }), this.#archived),
+      shoots: firstByRank(this.#sessions.byRank(sought, { ofWord: ofTeam }), noneOf(this.#shoots)),
     }
-    return best.ids()
   }
 
-  /** For each word, the contacts with it in their name or handle. */
-  #peopleNamed({ words }: SearchTerms) {
-    return words.map((word) => {
-      const named = this.#contacts.filter(({ found }) => rankInName(word, found) !== undefined)
-      return new Set(named.map(({ id }) => id))
-    })
+  /** The shoots with any of these contacts in the team. */
+  #withAnyOf(people: PlaceBits) {
+    const found = noneOf(this.#shoots)
+    for (let place = 0, at = 0; place < this.#shoots; place++) {
+      for (const end = this.#teamEnds[place] ?? 0; at < end; at++)
+        if (has(people, this.#teams[at] ?? 0)) add(found, place)
+    }
+    return found
   }
 }
 
-const lastChangedFirst = (one: Entry, other: Entry) => other.changed - one.changed || other.id - one.id
-
-const contactsIn = ({ ids, changed, archived, names, handles, texts, phones }: ContactStretch): ContactEntry[] =>
-  ids.map((id, at) => ({
-    id,
-    changed: changed[at] ?? 0,
-    archived: archived[at] ?? false,
-    found: toSearchable(names[at] ?? '', { alias: handles[at] ?? '', text: texts[at] ?? '' }),
-    phones: phones[at] ?? '',
-  }))
-
-const shootsIn = ({ ids, changed, dates, texts, teams }: ShootStretch): ShootEntry[] =>
-  ids.map((id, at) => {
-    const text = texts[at] ?? ''
-    const [genre = '', place = ''] = text.split('\n')
-    const started = `${place} ${dateText(dates[at] ?? null)}`
-    const everything = `${text}\n${started}`
-    const found = { ...toSearchable(genre, { alias: place, started, text: everything }), initials: '' }
-    return { id, changed: changed[at] ?? 0, found, team: teams[at] ?? [] }
-  })
-
-/** A date by every word it is called: 2026-05-09, Saturday, May 9. */
-const dateText = (date: string | null) => (date === null ? '' : `${date} ${formatDate(date, 'long').toLowerCase()}`)
-
-const withTeam = ({ words }: SearchTerms, found: Searchable, team: number[], people: Set<number>[]) =>
-  words.every(
-    (word, at) =>
-      team.some((id) => people[at]?.has(id) ?? false) ||
-      rankInName(word, found) !== undefined ||
-      found.text.includes(word.text),
-  )
-
-/** Bytes of an entry besides its texts. */
-const entryBytes = 250
-const bytesOf = ({ name, alias, starts, text }: Searchable) =>
-  entryBytes + 2 * (name.length + alias.length + starts.length + text.length)
-
-/** Collects the best few of a stream; among equals those that come first. */
-export class TopRanked {
-  readonly #most: number
-  readonly #byRank: number[][] = Object.values(ranks).map(() => [])
-
-  constructor(most: number) {
-    this.#most = most
+/** The first few places, the best ranks first; those that are `last` come behind all others. */
+function firstByRank(ranks: Iterable<PlaceBits>, last: PlaceBits) {
+  const [first, behind]: [number[], number[]] = [[], []]
+  const seen = noneOf(last.length * 32)
+  for (const those of ranks) {
+    for (const [places, areLast] of [
+      [first, false],
+      [behind, true],
+    ] as const) {
+      const now = those.slice()
+      keep(now, seen, true)
+      keep(now, last, !areLast)
+      places.push(...firstOf(now, most - places.length))
+    }
+    if (first.length === most) return first
+    join(seen, those)
   }
-
-  add(id: number, rank: number) {
-    const among = this.#byRank[rank]
-    if (among !== undefined && among.length < this.#most) among.push(id)
-  }
-
-  /** Their ids, the best first. */
-  ids = () => this.#byRank.flat().slice(0, this.#most)
+  return [...first, ...behind].slice(0, most)
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql, type SQL } from 'drizzle-orm'
 import { versionOf } from '#contacts/list/contact-index.store.ts'
 import { contacts } from '#contacts/contacts.tables.ts'
@@ -5,7 +6,8 @@ import { FixedStatement } from '#platform/database/fixed-statement.ts'
 import type { MineOf } from '#platform/owner/owned-sql.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { shootContacts, shoots } from '#shoots/shoots.tables.ts'
-import { SearchIndex, type ContactStretch, type ShootStretch } from './search-index.rules.ts'
+import { contactEntries, shootEntries, type ContactStretch, type ShootStretch } from './search-entries.rules.ts'
+import { SearchIndex } from './search-index.rules.ts'
 
 /**
  * A select of one text that every change of contacts, shoots and teams alters. A row's `xmin` grows with each write, so that
@@ -62,6 +64,19 @@ async function allOf<S extends { ids: number[] }>(owner: Owner, statement: Stret
   }
 }
 
+/** Records put into an index at once. */
+const portion = 1000
+
+function* portionsOf<Entry>(entries: Entry[]) {
+  for (let from = 0; from < entries.length; from += portion) yield entries.slice(from, from + portion)
+}
+
+/** Does some work and then lets other requests have their turn. */
+async function aside(work: () => void) {
+  work()
+  await setImmediate()
+}
+
 /** What the account is at now. */
 export const versionNow = async (owner: Owner) => (await owner.fixed(version, {})).version
 
@@ -69,5 +84,11 @@ export const versionNow = async (owner: Owner) => (await owner.fixed(version, {}
 export async function readSearchIndex(owner: Owner): Promise<SearchIndex> {
   const before = await versionNow(owner)
   const [people, sessions] = await Promise.all([allOf(owner, contactStretch), allOf(owner, shootStretch)])
-  return new SearchIndex(before, people, sessions)
+  const contacts = contactEntries(people)
+  const shoots = shootEntries(sessions, contacts)
+  const members = shoots.reduce((sum, { team }) => sum + team.length, 0)
+  const index = new SearchIndex(before, { contacts: contacts.length, shoots: shoots.length, members })
+  for (const some of portionsOf(contacts)) await aside(() => index.addContacts(some))
+  for (const some of portionsOf(shoots)) await aside(() => index.addShoots(some))
+  return index
 }

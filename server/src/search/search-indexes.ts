@@ -59,4 +59,4 @@ export class SearchIndexes {
 }
 
 /** The indexes of this process, with room for ten accounts of 10,000 contacts and 5,000 shoots, or for hundreds of usual ones. */
-export const searchIndexes = new SearchIndexes(96_000_000)
+export const searchIndexes = new SearchIndexes(48_000_000)

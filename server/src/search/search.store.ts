@@ -16,7 +16,7 @@ import { FixedStatement } from '#platform/database/fixed-statement.ts'
 import { inOrder } from '#platform/owner/owned-tables.ts'
 import { arrayText } from '#platform/owner/id-arrays.ts'
 import { shoots } from '#shoots/shoots.tables.ts'
-import { TopRanked } from './search-index.rules.ts'
+import { TopRanked } from './top-ranked.rules.ts'
 
 /** One search through everything that the user has. */
 export const searchStore = (owner: Owner) => ({

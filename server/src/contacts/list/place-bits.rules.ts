@@ -1,4 +1,4 @@
-/** Some of an account's contacts: a bit for each place, 32 in a number. Numbers at once are some thirty times quicker than contacts. */
+/** Some of an account's contacts, or of its shoots: a bit for each place, 32 in a number. Numbers at once are some thirty times quicker than contacts. */
 export type PlaceBits = Uint32Array
 
 /** None of so many contacts. */
@@ -29,13 +29,24 @@ export function keep(bits: PlaceBits, others: PlaceBits, not = false) {
   for (let at = 0; at < bits.length; at++) bits[at] = (bits[at] ?? 0) & ((others[at] ?? 0) ^ flip)
 }
 
-/** Adds the others. */
-export function join(bits: PlaceBits, others: PlaceBits) {
+/** Adds the others, and returns all. */
+export function join(bits: PlaceBits, others: PlaceBits): PlaceBits {
   for (let at = 0; at < bits.length; at++) bits[at] = (bits[at] ?? 0) | (others[at] ?? 0)
+  return bits
 }
 
 /** Which bit of a number is the lowest that is set. */
 export const lowestOf = (word: number) => 31 - Math.clz32(word & -word)
+
+/** The first so many places. */
+export function firstOf(bits: PlaceBits, most: number) {
+  const places: number[] = []
+  for (let at = 0; at < bits.length && places.length < most; at++) {
+    for (let left = bits[at] ?? 0; left !== 0 && places.length < most; left &= left - 1)
+      places.push(at * 32 + lowestOf(left))
+  }
+  return places
+}
 
 export function countOf(bits: PlaceBits) {
   let count = 0

@@ -1,0 +1,81 @@
+import { toSearchable, type Searchable } from '@contactsheet/contracts/text/ranked-match'
+import { formatDate } from '@contactsheet/contracts/time/date-words'
+
+/** Contacts as they are read, column by column. */
+export type ContactStretch = {
+  ids: number[]
+  changed: number[]
+  archived: boolean[]
+  names: string[]
+  handles: (string | null)[]
+  texts: string[]
+  phones: string[]
+}
+/** Shoots as they are read; `teams` are ids of contacts. */
+export type ShootStretch = {
+  ids: number[]
+  changed: number[]
+  dates: (string | null)[]
+  texts: string[]
+  teams: number[][]
+}
+
+/** A contact before it is put into the index. */
+export type ContactEntry = {
+  id: number
+  changed: number
+  archived: boolean
+  name: string
+  handle: string
+  text: string
+  phones: string
+}
+/** A shoot before it is put into the index; the team are places of contacts. */
+export type ShootEntry = { id: number; changed: number; date: string | null; text: string; team: number[] }
+
+type Changed = { id: number; changed: number }
+const lastChangedFirst = (one: Changed, other: Changed) => other.changed - one.changed || other.id - one.id
+
+/** The contacts of an account in the order of their places. */
+export const contactEntries = (stretches: ContactStretch[]): ContactEntry[] =>
+  stretches.flatMap(contactsIn).sort(lastChangedFirst)
+
+const contactsIn = ({ ids, changed, archived, names, handles, texts, phones }: ContactStretch): ContactEntry[] =>
+  ids.map((id, at) => ({
+    id,
+    changed: changed[at] ?? 0,
+    archived: archived[at] ?? false,
+    name: names[at] ?? '',
+    handle: handles[at] ?? '',
+    text: texts[at] ?? '',
+    phones: phones[at] ?? '',
+  }))
+
+/** The shoots of an account in the order of their places. */
+export function shootEntries(stretches: ShootStretch[], contacts: ContactEntry[]): ShootEntry[] {
+  const places = new Map(contacts.map(({ id }, place) => [id, place]))
+  const teamOf = (ids: number[] = []) => ids.map((id) => places.get(id)).filter((place) => place !== undefined)
+  const shootsIn = ({ ids, changed, dates, texts, teams }: ShootStretch) =>
+    ids.map((id, at) => ({
+      id,
+      changed: changed[at] ?? 0,
+      date: dates[at] ?? null,
+      text: texts[at] ?? '',
+      team: teamOf(teams[at]),
+    }))
+  return stretches.flatMap(shootsIn).sort(lastChangedFirst)
+}
+
+/** What a contact is found by. */
+export const searchableContact = ({ name, handle, text }: Omit<ContactEntry, 'id'>): Searchable =>
+  toSearchable(name, { alias: handle, text })
+
+/** What a shoot itself is found by: genre, place, date and notes. Initials are for people. */
+export function searchableShoot({ date, text }: Pick<ShootEntry, 'date' | 'text'>): Searchable {
+  const [genre = '', place = ''] = text.split('\n')
+  const started = `${place} ${dateText(date)}`
+  return { ...toSearchable(genre, { alias: place, started, text: `${text}\n${started}` }), initials: '' }
+}
+
+/** A date by every word it is called: 2026-05-09, Saturday, May 9. */
+const dateText = (date: string | null) => (date === null ? '' : `${date} ${formatDate(date, 'long').toLowerCase()}`)

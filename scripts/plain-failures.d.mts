@@ -1,2 +1,2 @@
 export function inPlainWords(error: unknown, root: string): string
-export function lackOfRoom(root: string, needed: number): string | undefined
+export function whyNoPackages(said: string, root: string, needed: number): string

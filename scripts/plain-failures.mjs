@@ -19,10 +19,19 @@ export function inPlainWords(error, root) {
   return reason === undefined ? said : `Nothing can be installed or built in ${root}: ${reason}.`
 }
 
-/** That there is no room for so many megabytes; undefined where there is. npm tells of a full disk by whatever it could not read back. */
-export function lackOfRoom(root, needed) {
+/** Why npm has failed, by what it said, with what to do about it where that is known. `needed`: megabytes that the packages take. */
+export function whyNoPackages(said, root, needed) {
+  const left = megabytesLeft(root)
+  // npm tells of a full disk by whatever it could not read back.
+  if (left < needed)
+    return `There is no room for the packages: they take ${needed} MB, and the disk of ${root} has ${left} MB left. Make room, and start again.`
+  const [unanswered] = /request to \S+ failed.*/.exec(said) ?? []
+  if (unanswered !== undefined)
+    return `The packages cannot be fetched: ${unanswered}. See to the network, and to what npm is told of proxy and registry, and start again.`
+  return `${said.replace(/^npm error\s+at .*\n/gm, '')}\nThe packages could not be installed; the lines above say why.`
+}
+
+function megabytesLeft(root) {
   const { bavail, bsize } = statfsSync(root)
-  const left = Math.floor((bavail * bsize) / 1e6)
-  if (left >= needed) return undefined
-  return `There is no room for the packages: they take ${needed} MB, and the disk of ${root} has ${left} MB left. Make room, and start again.`
+  return Math.floor((bavail * bsize) / 1e6)
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { tmpdir } from 'node:os'
 import { test } from 'node:test'
-import { inPlainWords, lackOfRoom } from './plain-failures.mjs'
+import { inPlainWords, whyNoPackages } from './plain-failures.mjs'
 
 test('a folder that cannot be written to, and a full disk, are told in words that say what to do', () => {
   const failed = (code: string) => inPlainWords(Object.assign(new Error(`${code}: write`), { code }), '/srv/here')
@@ -11,7 +11,16 @@ test('a folder that cannot be written to, and a full disk, are told in words tha
   assert.equal(inPlainWords(new Error('Unexpected token'), '/srv/here'), 'Unexpected token')
 })
 
-test('that packages find no room is told with how much they need and how much there is', () => {
-  assert.equal(lackOfRoom(tmpdir(), 0), undefined)
-  assert.match(lackOfRoom(tmpdir(), 1e12) ?? '', /they take 1000000000000 MB, .* has \d+ MB left\. Make room/)
+test('why packages are not there is told without npm’s stacks: no room, nobody who answers, or what npm itself says', () => {
+  const why = (said: string, needed = 0) => whyNoPackages(said, tmpdir(), needed)
+  assert.match(why('Invalid package config', 1e12), /they take 1000000000000 MB, .* has \d+ MB left\. Make room/)
+  const request = 'request to http://here:1/a%2fb failed, reason: connect ECONNREFUSED 127.0.0.1:1'
+  assert.match(
+    why(`npm error code ECONNREFUSED\nnpm error FetchError: ${request}\nnpm error     at emit (node:events:1:2)\n`),
+    new RegExp(`^The packages cannot be fetched: ${request}\\. See to the network[^\n]*$`),
+  )
+  assert.equal(
+    why('npm error code 1\nnpm error     at emit (node:events:1:2)\nnpm error signal\n'),
+    'npm error code 1\nnpm error signal\n\nThe packages could not be installed; the lines above say why.',
+  )
 })

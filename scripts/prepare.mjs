@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { inTurn, isTaken } from './in-turn.mjs'
 import { neededBy } from './locked-packages.mjs'
-import { inPlainWords, lackOfRoom } from './plain-failures.mjs'
+import { inPlainWords, whyNoPackages } from './plain-failures.mjs'
 import { runGroup } from './process-groups.mjs'
 import { trimPackages, trimRuntime } from './trim-packages.mjs'
 
@@ -75,8 +75,7 @@ async function install(onStart) {
   const code = await npm(['ci', '--loglevel=error', ...parts], { onStart, onOutput: (text) => (said += text) }).catch(
     (error) => (said += error),
   )
-  if (code !== 0)
-    refuse(lackOfRoom(root, needed) ?? `${said}\nThe packages could not be installed; the lines above say why.`)
+  if (code !== 0) refuse(whyNoPackages(said, root, needed))
   trim()
   console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`)
 }

@@ -2,9 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { crashRounds } from '../server/src/testing/live/crash-rounds.ts'
+import { build } from '../scripts/build.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '200' } } })
+// What people run, as it is now.
+await build('run')
+process.env.SERVER_FORM = 'built'
+const { crashRounds } = await import('../server/src/testing/live/crash-rounds.ts')
 const folder = await mkdtemp(path.join(tmpdir(), 'contactsheet-crash-'))
 
 const report = await crashRounds(folder, Number(values.rounds), ({ rounds, acknowledged, lost }) => {

@@ -10,17 +10,22 @@ import { compiledFor } from './build/compiled-for.ts'
 import { draftOf, removeDrafts } from './build/drafts.ts'
 import { isFresh, parts, sourceStamp, writeStamp } from './build/freshness.ts'
 import { buildServer } from './build/server.ts'
+import { inTurn } from './in-turn.mjs'
+import { inPlainWords } from './plain-failures.mjs'
 import { root } from './steps.ts'
 
 const web = path.join(root, 'web')
 const served = path.join(web, 'dist')
+
 /** Builds what is not built from the sources as they are now: the web app and the server beside one another. */
 export async function build(purpose: Purpose = 'develop') {
-  removeDrafts()
-  await Promise.all([
-    isFresh(parts.web, purpose) ? undefined : buildWeb(purpose),
-    isFresh(parts.server, purpose) ? undefined : buildServer(),
-  ])
+  await inTurn(root, async () => {
+    removeDrafts()
+    await Promise.all([
+      isFresh(parts.web, purpose) ? undefined : buildWeb(purpose),
+      isFresh(parts.server, purpose) ? undefined : buildServer(),
+    ])
+  })
   if (purpose === 'develop') for (const page of await measure(served)) console.log(sentence(page))
 }
 
@@ -34,7 +39,7 @@ async function buildWeb(purpose: Purpose) {
     const isSmall = areWithin(await measure(next), purpose)
     await rm(served, { recursive: true, force: true })
     await rename(next, served)
-    writeStamp(parts.web, { ...made, isToRun: !isSmall })
+    writeStamp(parts.web, made, !isSmall)
   } finally {
     await rm(next, { recursive: true, force: true })
   }
@@ -98,7 +103,7 @@ if (import.meta.main) {
     if (values.for !== undefined) compiledFor(values.for)
     console.log(`Built in ${Math.round((performance.now() - started) / 1000)} s.`)
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    console.error(inPlainWords(error, root))
     process.exitCode = 1
   }
 }

@@ -5,6 +5,7 @@ import { buildServer } from './build/server.ts'
 import { readImports, reachable, pathsFromRoot, type Imports } from './reach/imports.ts'
 import { changedFiles } from './reach/changes.ts'
 import { reachedLightTests, reachedTests } from './reach/reached-tests.ts'
+import { inTurn } from './in-turn.mjs'
 import { testsApart, testsTogether } from './node-tests.ts'
 import { imageTests } from './container-image.ts'
 import { staticChecks } from './static-checks.ts'
@@ -44,7 +45,7 @@ const inBothForms = ['server/src/start.lifecycle.test.ts', 'server/src/stop.life
 /** Runs the tests of whole servers and their PostgreSQL, from the start to kill -9: with what the build made, as operators run it. */
 export async function stepsOfLifecycle(files = lifecycleTests()): Promise<Result[]> {
   const built = await step('starts, stops and crashes', async () => {
-    if (!isFresh(parts.server)) await buildServer()
+    if (!isFresh(parts.server)) await inTurn(root, buildServer)
     return withTestPostgres((env) => testsApart(files, { ...env, SERVER_FORM: 'built' }))
   })
   const twice = files.filter((file) => inBothForms.includes(file))

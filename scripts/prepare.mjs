@@ -1,9 +1,11 @@
 // Runs before every npm script, on whatever Node the machine has: plain JavaScript and built-in modules only.
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { inTurn, isTaken } from './in-turn.mjs'
 import { neededBy } from './locked-packages.mjs'
+import { inPlainWords, lackOfRoom } from './plain-failures.mjs'
 import { runGroup } from './process-groups.mjs'
 import { trimPackages, trimRuntime } from './trim-packages.mjs'
 
@@ -31,12 +33,14 @@ function readJson(name) {
   }
 }
 
+/** What npm notes at the end of an installation. */
+const listed = 'node_modules/.package-lock.json'
 const identity = (entry) => entry.integrity ?? entry.resolved ?? entry.version
 
 /** Compares what npm recorded after its last install with the lock file; packages for other systems may be missing. */
 function isInstalled() {
   const wanted = readJson('package-lock.json')?.packages
-  const present = readJson('node_modules/.package-lock.json')?.packages
+  const present = readJson(listed)?.packages
   if (!wanted || !present || !existsSync(join(root, 'node_modules/.bin'))) return false
   const folders = isToRun ? neededBy(wanted, ['', 'server']) : Object.keys(wanted)
   return folders
@@ -48,10 +52,10 @@ function isInstalled() {
 }
 
 /** npm passes its own path to the scripts that it runs; without it the one on PATH is used. Resolves with its exit code. */
-function npm(args, onOutput) {
+function npm(args, told) {
   const cli = process.env.npm_execpath
   // A half-made installation is made anew by the next one, so that npm need not take it back.
-  const options = { cwd: root, onOutput, abruptly: true }
+  const options = { ...told, cwd: root, abruptly: true }
   if (cli && cli.endsWith('.js'))
     return runGroup(process.env.npm_node_execpath ?? process.execPath, [cli, ...args], options)
   return runGroup('npm', args, { ...options, shell: process.platform === 'win32' })
@@ -59,18 +63,31 @@ function npm(args, onOutput) {
 
 const onlyToRun = ['--workspace=@contactsheet/server', '--include-workspace-root']
 
-async function install() {
+/** Megabytes that the packages take before they are trimmed. */
+const needed = isToRun ? 250 : isForProduct ? 550 : 1050
+
+async function install(onStart) {
   console.log('Installing packages. The first time takes a minute or two.')
   const started = Date.now()
-  const parts = [...(isForProduct ? ['--omit=dev'] : []), ...(isToRun ? onlyToRun : [])]
+  // Said either way, because npm leaves developers' packages out by itself where NODE_ENV is production.
+  const parts = [isForProduct ? '--omit=dev' : '--include=dev', ...(isToRun ? onlyToRun : [])]
   let said = ''
-  const code = await npm(['ci', '--loglevel=error', ...parts], (text) => (said += text)).catch(
+  const code = await npm(['ci', '--loglevel=error', ...parts], { onStart, onOutput: (text) => (said += text) }).catch(
     (error) => (said += error),
   )
-  if (code !== 0) refuse(`${said}\nThe packages could not be installed; the lines above say why.`)
+  if (code !== 0)
+    refuse(lackOfRoom(root, needed) ?? `${said}\nThe packages could not be installed; the lines above say why.`)
+  trim()
+  console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`)
+}
+
+/** Until that is done nothing is installed: whoever is killed meanwhile shall begin anew. */
+function trim() {
+  const [list, kept] = [join(root, listed), join(root, `${listed}.untrimmed`)]
+  renameSync(list, kept)
   trimRuntime(root)
   if (isForProduct) trimPackages(root)
-  console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`)
+  renameSync(kept, list)
 }
 
 const runtime = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
@@ -112,7 +129,12 @@ if (Number(process.versions.node.split('.')[0]) < oldestNode) {
   )
 }
 endWithShell()
-if (!isInstalled()) await install()
+// Whoever installs or builds in this folder is waited for; then it may be done already.
+if (!isInstalled() || isTaken(root)) {
+  await inTurn(root, async (tellOf) => isInstalled() || (await install(tellOf))).catch((error) =>
+    refuse(inPlainWords(error, root)),
+  )
+}
 checkRuntime()
 const next = asked.indexOf('--then')
 if (next >= 0) await goOnWith(asked[next + 1])

@@ -11,12 +11,13 @@ let isEnding = false
 
 /**
  * Runs a program in a group of its own and resolves with its exit code. A signal to us ends the group, with all that the program has
- * started, and then us: whoever waits for the program hears no more of it. `onOutput` gets what would be printed otherwise. `abruptly`
- * is for programs that would tidy up for a long time what nobody needs.
+ * started, and then us: whoever waits for the program hears no more of it. `onStart` gets its number, `onOutput` what would be printed
+ * otherwise. `abruptly` is for programs that would tidy up for a long time what nobody needs.
  */
-export async function runGroup(program, args, { onOutput, abruptly = false, ...options }) {
+export async function runGroup(program, args, { onStart, onOutput, abruptly = false, ...options }) {
   const stdio = onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit'
   const child = spawn(program, args, { ...options, stdio, detached: inGroups })
+  if (child.pid !== undefined) onStart?.(child.pid)
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => onOutput(String(piece)))
   if (running.size === 0) for (const signal of signals) process.on(signal, endBy)
   running.set(child, abruptly)

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
+import { isRunning } from '../server/src/platform/process/is-running.mjs'
 
 const groups = JSON.stringify(path.join(import.meta.dirname, 'process-groups.mjs'))
 /** Says its own number and that of what it has started, and waits. */
@@ -30,14 +31,6 @@ async function started(t: TestContext, programs: string[], after: string) {
   const pids = () => [...said.matchAll(/^(\d+),(\d+)$/gm)].flatMap(([, one, other]) => [Number(one), Number(other)])
   t.after(() => [child.pid ?? 0, ...pids()].filter(isRunning).forEach((pid) => process.kill(pid, 'SIGKILL')))
   return { child, ended, pids, said: () => said }
-}
-
-function isRunning(pid: number) {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
 }
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)

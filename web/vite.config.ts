@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react'
 import type { Plugin, UserConfig } from 'vite'
 import { directImports } from '../scripts/build/direct-imports.ts'
 import { withoutPackage } from '../scripts/build/drawn-icons.ts'
-import { plainSignals } from '../scripts/build/plain-signals.ts'
 
 /** `light-dark()` and native nesting stay as written: every browser that the product supports knows them. */
 const browsers = ['chrome123', 'edge123', 'firefox128', 'safari17.5']
@@ -39,7 +38,7 @@ const withoutFallback: Plugin = {
 }
 
 export default {
-  plugins: [react(), tailwind(), directImports, withoutPackage, plainSignals, withoutFallback, preloadFont],
+  plugins: [react(), tailwind(), directImports, withoutPackage, withoutFallback, preloadFont],
   // The shim is for React 17.
   resolve: {
     alias: [

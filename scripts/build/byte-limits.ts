@@ -9,29 +9,23 @@ type Page = { name: string; entry: string; screen: string; js: number; css: numb
 export type PageBytes = Page & { jsBytes: number; cssBytes: number; count: number; visitCount: number }
 
 // One sheet of utilities for the whole app: 3 kB more than the sheets of single screens were, and the scripts 9 kB less (decision 047).
-const app = { entry: 'index.html', css: 18_200, files: 12 }
+const app = { entry: 'index.html', css: 17_600 }
+const shared = { js: 85_000, css: 7_700, files: 2, visit: 2 }
 
 /**
  * What a first visit to a screen may load: bytes after gzip, and files of code and style, before anything is visible and in the whole
  * visit, with what is preloaded at rest.
  */
 const limitedPages: Page[] = [
-  { ...app, name: 'dashboard', screen: 'dashboard.screen.tsx', js: 113_000, visit: 20 },
-  { ...app, name: 'contacts', screen: 'contacts.screen.tsx', js: 125_500, visit: 21 },
-  { ...app, name: 'schedule', screen: 'schedule.screen.tsx', js: 125_500, visit: 22 },
-  { ...app, name: 'a shoot', screen: 'shoot-detail.screen.tsx', js: 133_500, visit: 23 },
-  { ...app, name: 'moodboards', screen: 'moodboards.screen.tsx', js: 122_500, visit: 24 },
-  { ...app, name: 'a moodboard', screen: 'moodboard-detail.screen.tsx', js: 134_000, visit: 24 },
-  {
-    name: 'shared moodboard',
-    entry: 'moodboard.html',
-    screen: 'moodboard.html',
-    js: 85_000,
-    css: 7_700,
-    files: 8,
-    visit: 8,
-  },
-  { name: 'call sheet', entry: 'share.html', screen: 'share.html', js: 85_000, css: 7_700, files: 8, visit: 8 },
+  { ...app, name: 'dashboard', screen: 'dashboard.screen.tsx', js: 112_500, files: 5, visit: 14 },
+  { ...app, name: 'contacts', screen: 'contacts.screen.tsx', js: 125_300, files: 6, visit: 15 },
+  { ...app, name: 'schedule', screen: 'schedule.screen.tsx', js: 125_500, files: 7, visit: 16 },
+  { ...app, name: 'a shoot', screen: 'shoot-detail.screen.tsx', js: 133_000, files: 5, visit: 17 },
+  { ...app, name: 'moodboards', screen: 'moodboards.screen.tsx', js: 122_500, files: 7, visit: 19 },
+  // The sheet of pictures is drawn by rules of its own.
+  { ...app, name: 'a moodboard', screen: 'moodboard-detail.screen.tsx', js: 133_000, css: 18_400, files: 8, visit: 19 },
+  { ...shared, name: 'shared moodboard', entry: 'moodboard.html', screen: 'moodboard.html' },
+  { ...shared, name: 'call sheet', entry: 'share.html', screen: 'share.html' },
 ]
 
 /** The keys of the page's file and of the screen's. Throws when the build lacks one of the two. */

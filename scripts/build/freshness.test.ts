@@ -5,16 +5,17 @@ import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { isFresh, sourceStamp, writeStamp, type Part } from './freshness.ts'
 
-const part: Part = { sources: ['src', 'lock'], result: 'dist/index.html', stamp: '.cache/build' }
+const part: Part = { sources: ['src', 'lock'], result: 'dist', stamp: '.cache/build' }
 
 /** A small project that was built. */
 async function built(t: TestContext) {
   const root = await mkdtemp(path.join(tmpdir(), 'contactsheet-built-'))
   t.after(() => rm(root, { recursive: true }))
   const at = (name: string) => path.join(root, name)
-  for (const folder of ['src/deep/testing', 'dist']) await mkdir(at(folder), { recursive: true })
-  for (const file of ['src/a.ts', 'src/deep/b.ts', 'lock', 'dist/index.html']) await writeFile(at(file), 'one')
-  writeStamp(part, { ...sourceStamp(part, root), isToRun: false }, root)
+  for (const folder of ['src/deep/testing', 'dist/compiled']) await mkdir(at(folder), { recursive: true })
+  for (const file of ['src/a.ts', 'src/deep/b.ts', 'lock', 'dist/index.html', 'dist/product.js'])
+    await writeFile(at(file), 'one')
+  writeStamp(part, sourceStamp(part, root), false, root)
   return { root, at }
 }
 
@@ -29,14 +30,16 @@ test('a build holds as long as its sources do, also by another time or in anothe
   assert.equal(isFresh(part, 'develop', copy), true)
 })
 
-test('a build ends with a change of a source, a new one, one less, and with the loss of what was built', async (t) => {
+test('a build ends with a change of a source, a new one, one less, and with the loss of what was built, or of a part of it', async (t) => {
   const { root, at } = await built(t)
-  const again = () => writeStamp(part, { ...sourceStamp(part, root), isToRun: false }, root)
+  const again = () => writeStamp(part, sourceStamp(part, root), false, root)
   const changes = [
     () => writeFile(at('src/deep/b.ts'), 'two'),
     () => writeFile(at('src/deep/c.ts'), ''),
     () => rm(at('src/a.ts')),
     () => writeFile(at('lock'), 'three'),
+    () => rm(at('dist/product.js')),
+    () => writeFile(at('dist/index.html'), 'on'),
   ]
   for (const change of changes) {
     await change()
@@ -48,12 +51,13 @@ test('a build ends with a change of a source, a new one, one less, and with the 
   assert.equal(isFresh(part, 'develop', root), false)
 })
 
-test('tests are no sources, and what is built to be run is not good enough to develop on', async (t) => {
+test('tests are no sources, nor is what Node has compiled what was built, and what is built to be run is not good enough to develop on', async (t) => {
   const { root, at } = await built(t)
   await writeFile(at('src/a.test.ts'), 'new')
   await writeFile(at('src/deep/testing/a.ts'), 'new')
+  await writeFile(at('dist/compiled/a.cache'), 'new')
   assert.equal(isFresh(part, 'develop', root), true)
-  writeStamp(part, { ...sourceStamp(part, root), isToRun: true }, root)
+  writeStamp(part, sourceStamp(part, root), true, root)
   assert.equal(isFresh(part, 'develop', root), false)
   assert.equal(isFresh(part, 'run', root), true)
 })

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from 'node:path'
 import type { Purpose } from './byte-limits.ts'
 
-/** Something that is built, from what, and the file of it that is there last. Places are relative to the project. */
+/** Something that is built, from what, and the folder that it is built into. Places are relative to the project. */
 export type Part = { sources: string[]; result: string; stamp: string }
 
 const ofBoth = ['contracts/src', 'package-lock.json']
@@ -12,18 +12,20 @@ const ofBoth = ['contracts/src', 'package-lock.json']
 export const parts = {
   web: {
     sources: [...ofBoth, 'web', 'scripts/build.ts', 'scripts/build'],
-    result: 'web/dist/index.html',
+    result: 'web/dist',
     stamp: '.cache/web-build',
   },
   server: {
     sources: [...ofBoth, 'server/src', 'scripts/build/server.ts'],
-    result: 'server/dist/main.js',
+    result: 'server/dist',
     stamp: '.cache/server-build',
   },
 } satisfies Record<string, Part>
 
-/** What is noted of a build: what its sources held, their sizes and times, and whether it is good enough to be run and no more. */
-type Stamp = { content: string; looks: string; isToRun: boolean }
+/** What is noted of the sources of a build: what they held, their sizes and times. */
+type SourceStamp = { content: string; looks: string }
+/** What is noted of a build: its sources, which files it made and of which sizes, and whether it is good enough to be run and no more. */
+type Stamp = SourceStamp & { made: string; isToRun: boolean }
 
 const project = path.join(import.meta.dirname, '../..')
 
@@ -32,29 +34,32 @@ export const isBuilt = (purpose: Purpose = 'develop', root = project) =>
   Object.values(parts).every((part) => isFresh(part, purpose, root))
 
 /**
- * Whether one part was built from its sources as they are now. Sizes and times decide while they are those of the last time; only
- * else, as in a new clone of what was built, is everything read.
+ * Whether one part was built from its sources as they are now, and is still whole. Sizes and times decide while they are those of the
+ * last time; only else, as in a new clone of what was built, is everything read.
  */
 export function isFresh(part: Part, purpose: Purpose = 'develop', root = project) {
   const stamp = readStamp(part, root)
-  if (stamp === undefined || !existsSync(path.join(root, part.result))) return false
-  if (stamp.isToRun && purpose === 'develop') return false
+  if (stamp === undefined || (stamp.isToRun && purpose === 'develop')) return false
+  if (stamp.made !== madeInto(part, root)) return false
   const files = sourcesOf(part, root)
   const looks = looksOf(files, root)
   if (stamp.looks === looks) return true
   if (stamp.content !== contentOf(files, root)) return false
-  writeStamp(part, { ...stamp, looks }, root)
+  write(part, { ...stamp, looks }, root)
   return true
 }
 
 /** What a part is built from, to be asked for before it is built: what changes meanwhile is not in it. */
-export function sourceStamp(part: Part, root = project) {
+export function sourceStamp(part: Part, root = project): SourceStamp {
   const files = sourcesOf(part, root)
   return { content: contentOf(files, root), looks: looksOf(files, root) }
 }
 
-/** Notes that a part was built. */
-export function writeStamp({ stamp }: Part, noted: Stamp, root = project) {
+/** Notes that a part was built from these sources. */
+export const writeStamp = (part: Part, sources: SourceStamp, isToRun: boolean, root = project) =>
+  write(part, { ...sources, made: madeInto(part, root), isToRun }, root)
+
+function write({ stamp }: Part, noted: Stamp, root: string) {
   const file = path.join(root, stamp)
   mkdirSync(path.dirname(file), { recursive: true })
   writeFileSync(file, JSON.stringify(noted))
@@ -69,9 +74,22 @@ function readStamp({ stamp }: Part, root: string): Stamp | undefined {
   }
 }
 
-const isLeftOut = (name: string) => /^(dist|node_modules|testing)$|\.test\.tsx?$/.test(name)
+const isNoSource = (name: string) => /^(dist|node_modules|testing)$|\.test\.tsx?$/.test(name)
+/** What Node has compiled it checks itself, and adds to. */
+const isNotMade = (name: string) => name === 'compiled'
 
-function sourcesOf({ sources }: Part, root: string) {
+const sourcesOf = ({ sources }: Part, root: string) => filesIn(sources, isNoSource, root)
+
+/** Names and sizes of what was built; of files that were cut off or are gone, nobody could tell otherwise before they are asked for. */
+function madeInto({ result }: Part, root: string) {
+  if (!existsSync(path.join(root, result))) return ''
+  const hash = createHash('sha256')
+  for (const file of filesIn([result], isNotMade, root))
+    hash.update(`${file} ${statSync(path.join(root, file)).size}\n`)
+  return hash.digest('hex')
+}
+
+function filesIn(places: string[], isLeftOut: (name: string) => boolean, root: string) {
   const files: string[] = []
   const add = (place: string) => {
     if (!statSync(path.join(root, place)).isDirectory()) return void files.push(place)
@@ -81,7 +99,7 @@ function sourcesOf({ sources }: Part, root: string) {
       else if (entry.isFile()) files.push(`${place}/${entry.name}`)
     }
   }
-  sources.forEach(add)
+  places.forEach(add)
   return files.sort()
 }
 

@@ -11,9 +11,9 @@ const source = (name: string) => path.join(web, 'src', name)
 const screens = ['dashboard', 'contacts', 'schedule', 'shoot-detail', 'moodboards', 'moodboard-detail']
 
 /** An app of six screens, each of which holds this code, split as the real one is: which modules each file holds. */
-async function splitApp(codeOf: Record<string, string>, others: Record<string, string>) {
+async function splitApp(codeOf: Record<string, string>, others: Record<string, string>, start = '') {
   const imports = screens.map((screen) => `void import('./${screen}/${screen}.screen.tsx')`)
-  const files = new Map([[source('app.ts'), imports.join('\n')]])
+  const files = new Map([[source('app.ts'), `${start}\n${imports.join('\n')}`]])
   for (const screen of screens)
     files.set(source(`${screen}/${screen}.screen.tsx`), `${codeOf[screen] ?? ''}\nconsole.log('${screen}')`)
   for (const [name, code] of Object.entries(others)) files.set(source(name), code)
@@ -56,7 +56,7 @@ test('what screens share, and what their parts need later, comes in files by are
       'dropped.ts': "console.log('dropped')",
     },
   )
-  assert.equal(fileOf('/both.ts'), 'daily.dashboard-contacts')
+  assert.equal(fileOf('/both.ts'), 'daily.dashboard')
   assert.equal(fileOf('/add.tsx'), 'contacts.later')
   assert.equal(fileOf('/helper.ts'), 'contacts.later')
   assert.equal(fileOf('/common.tsx'), 'daily.later')
@@ -66,10 +66,11 @@ test('what screens share, and what their parts need later, comes in files by are
 
 test('what a screen shows right after comes alone: without its dialogs, and without what others need as well', async () => {
   const both = "import { lazyPart, soonPart } from '../lib.ts'"
+  const commonAdd = "lazyPart(() => import('../common-add.tsx'), 'CommonAdd')"
   const fileOf = await splitApp(
     {
-      contacts: `${lazyParts}\nlazyPart(() => import('../common.tsx'), 'Common')`,
-      schedule: `${both}\nsoonPart(() => import('../light.tsx'), 'Light')\nlazyPart(() => import('../add.tsx'), 'Add')`,
+      contacts: `${lazyParts}\nlazyPart(() => import('../common.tsx'), 'Common')\n${commonAdd}`,
+      schedule: `${both}\nsoonPart(() => import('../light.tsx'), 'Light')\nlazyPart(() => import('../add.tsx'), 'Add')\n${commonAdd}`,
     },
     {
       'lib.ts': `${lib}\nexport const soonPart = lazyPart`,
@@ -77,12 +78,54 @@ test('what a screen shows right after comes alone: without its dialogs, and with
       'sun.ts': "console.log('sun')",
       'add.tsx': "import './sun.ts'\nconsole.log('add')",
       'common.tsx': "console.log('common')",
+      'common-add.tsx': "console.log('add')",
     },
   )
   assert.equal(fileOf('/light.tsx'), 'schedule.soon')
   assert.equal(fileOf('/sun.ts'), 'schedule.soon')
   assert.equal(fileOf('/add.tsx'), 'schedule.later')
-  assert.equal(fileOf('/common.tsx'), 'daily.later')
+  // It comes at once too, and the dialogs that others need do not come along.
+  assert.equal(fileOf('/common.tsx'), 'daily.soon')
+  assert.equal(fileOf('/common-add.tsx'), 'daily.later')
+})
+
+test('what most screens need at first, and a sheet that several need, is in the first file of the app', async () => {
+  const most = "import '../most.ts'"
+  const bar = "import '../bar.css'"
+  const fileOf = await splitApp(
+    {
+      dashboard: most,
+      contacts: `${most}\n${bar}`,
+      schedule: most,
+      'shoot-detail': bar,
+      moodboards: "import './own.css'",
+    },
+    {
+      'most.ts': "console.log('most')",
+      'bar.css': '.bar { color: red }',
+      'moodboards/own.css': '.own { color: red }',
+    },
+  )
+  assert.equal(fileOf('/most.ts'), fileOf('/app.ts'))
+  assert.equal(fileOf('/bar.css'), fileOf('/app.ts'))
+  assert.equal(fileOf('/own.css'), fileOf('/moodboards.screen.tsx'))
+})
+
+test('what a screen shows right after and the frame needs later brings neither of them along', async () => {
+  const fileOf = await splitApp(
+    { schedule: "import { soonPart } from '../lib.ts'\nsoonPart(() => import('../light.tsx'), 'Light')" },
+    {
+      'lib.ts': `${lib}\nexport const soonPart = lazyPart`,
+      'frame/frame.ts': "import { lazyPart } from '../lib.ts'\nlazyPart(() => import('./search.tsx'), 'Search')",
+      'frame/search.tsx': "import '../sun.ts'\nconsole.log('search')",
+      'light.tsx': "import './sun.ts'\nconsole.log('light')",
+      'sun.ts': "console.log('sun')",
+    },
+    "import './frame/frame.ts'",
+  )
+  assert.equal(fileOf('/search.tsx'), 'frame.later')
+  assert.equal(fileOf('/light.tsx'), 'schedule.soon')
+  assert.equal(fileOf('/sun.ts'), fileOf('/app.ts'))
 })
 
 test('an icon belongs to the screen that shows it, not to all that show some icon', async () => {

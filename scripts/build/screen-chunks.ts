@@ -16,7 +16,7 @@ const screens = {
 }
 
 /** Everything that any first view needs goes into one file, as each additional file costs a phone some milliseconds. */
-const start: Rolldown.CodeSplittingGroup = {
+const start: Rolldown.CodeSplittingGroup & { name: string } = {
   name: 'start',
   tags: ['$initial'],
   includeDependenciesRecursively: false,
@@ -78,12 +78,17 @@ function areasOf(sets: [area: string, modules: Set<string>][]) {
   return (id: string) => [...(areas.get(id) ?? [])]
 }
 
-/** The name of the file for what these areas need. The dashboard is the smallest, a shoot the largest: neither loads what only the lists need. */
+/**
+ * The name of the file for what these areas need. What the dashboard and two others need is in the first file of all. Of the others a
+ * shoot is the largest: it does not load what only the lists need.
+ */
 function sharedFile(areas: string[]) {
   if (areas.length === 1) return `${areas[0]}.parts`
-  if (areas.length === 2) return `daily.${areas.join('-')}`
-  if (areas.includes(screens.dashboard)) return 'daily'
-  return areas.includes(screens['shoot-detail']) ? 'daily.more' : 'daily.lists'
+  const has = (screen: keyof typeof screens) => areas.includes(screens[screen])
+  if (has('dashboard')) return areas.length > 2 ? start.name : 'daily.dashboard'
+  // What contacts share with boards alone is too little for a file.
+  if (has('shoot-detail') || !has('schedule')) return 'daily'
+  return has('contacts') ? 'daily.lists' : 'daily.schedule-boards'
 }
 
 /** A shoot is one form from its first view on; elsewhere schemas, and the library that runs them, come with the form that checks by them. */
@@ -120,15 +125,26 @@ function filesOfModules(page: string, graph: Graph) {
   const isElsewhere = (id: string, area: string) => frame.has(id) || laterAreas(id).some((other) => other !== area)
   const ownOf = (id: string) => entries.filter((_entry, place) => first[place]?.[1].has(id)).map(([screen]) => screen)
 
-  return (id: string) => {
-    const areas = firstAreas(id)
-    refuseSchemas(id, areas)
+  const firstFile = (id: string, areas: string[]) => {
     const [area = '', ...others] = areas
     const own = ownOf(id)
-    if (area && others.length === 0 && own.length === 1 && !isElsewhere(id, area)) return `${own[0]}.screen`
-    if (areas.length > 0) return sharedFile(areas)
+    if (others.length === 0 && own.length === 1 && !isElsewhere(id, area)) return `${own[0]}.screen`
+    // A sheet that is not one screen's own: as a file it costs more than its few bytes.
+    return id.endsWith('.css') ? start.name : sharedFile(areas)
+  }
+  const nextFile = (id: string, area: string) => {
+    // What the frame needs as well must not bring what the screens share, nor the other way round.
+    if (frame.has(id)) return start.name
+    return isElsewhere(id, area) ? 'daily.soon' : `${area}.soon`
+  }
+
+  return (id: string) => {
+    if (initial.has(id)) return start.name
+    const areas = firstAreas(id)
+    refuseSchemas(id, areas)
+    if (areas.length > 0) return firstFile(id, areas)
     const [next] = soonAreas(id)
-    if (next !== undefined && !isElsewhere(id, next)) return `${next}.soon`
+    if (next !== undefined) return nextFile(id, next)
     if (frame.has(id)) return 'frame.later'
     const afterwards = laterAreas(id)
     if (afterwards.length > 1) return 'daily.later'
@@ -143,5 +159,5 @@ function filesOfModules(page: string, graph: Graph) {
 export function appSplit(page: string) {
   let fileOf: ReturnType<typeof filesOfModules> | undefined
   const name = (id: string, graph: Graph) => (fileOf ??= filesOfModules(page, graph))(id)
-  return split([start, { name, debugName: 'screens', includeDependenciesRecursively: false }])
+  return split([{ name, debugName: 'screens', includeDependenciesRecursively: false }])
 }

@@ -79,7 +79,7 @@ export async function buildServer() {
     await rename(next, built)
     // In its place, because Node keeps the addresses of the files with what it has compiled.
     await promisify(execFile)(process.execPath, [path.join(built, 'fill.js')])
-    writeStamp(parts.server, { ...made, isToRun: false })
+    writeStamp(parts.server, made, false)
   } finally {
     await rm(next, { recursive: true, force: true })
   }

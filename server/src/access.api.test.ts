@@ -47,7 +47,7 @@ const send = (call: Call, named: Named, params?: Params) =>
 const besideTheContract: Record<string, { url?: string; status: number }> = {
   'GET /': { status: 200 },
   'GET /example-plan': { status: 200 },
-  'GET /scheme.js': { status: 200 },
+  'GET /before-app.js': { status: 200 },
   'GET /assets/app-Ab12Cd34.js': { status: 200 },
   'GET /healthz': { status: 200 },
   'GET /readyz': { status: 200 },

@@ -144,7 +144,7 @@ test('no answer says what it runs on, and none is open to other sites', async ()
     '/api/nothing',
     '/api/login',
     '/oidc/.well-known/openid-configuration',
-    '/scheme.js',
+    '/before-app.js',
   ]) {
     const answer = await app.inject({ url, headers: { origin: 'https://evil.example' } })
     for (const name of ['server', 'x-powered-by', 'access-control-allow-origin', 'access-control-allow-credentials']) {

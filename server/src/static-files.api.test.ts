@@ -33,9 +33,9 @@ test('hashed assets stay in caches for a year, in the form the browser reads bes
 })
 
 test('a file without a hash in its name is requested again after at most an hour', async () => {
-  const first = await app.inject('/scheme.js')
+  const first = await app.inject('/before-app.js')
   assert.equal(first.headers['cache-control'], 'public, max-age=3600')
-  const again = await app.inject({ url: '/scheme.js', headers: { 'if-none-match': String(first.headers.etag) } })
+  const again = await app.inject({ url: '/before-app.js', headers: { 'if-none-match': String(first.headers.etag) } })
   assert.equal(again.statusCode, 304)
   assert.equal(again.body, '')
 })
@@ -113,7 +113,7 @@ test('a missing asset or call is a JSON 404, never the app', async () => {
     '/api/nothing',
     '/api',
     '/oidc',
-    '/scheme.js.br',
+    '/before-app.js.br',
     '/index.html',
     '/landing.html',
     '/example-plan.html',
@@ -143,7 +143,7 @@ test('nothing outside of the build, hidden or meant for developers can be read',
     '//etc/passwd',
     '/assets//etc/passwd',
     '/%00',
-    '/scheme.js%00.png',
+    '/before-app.js%00.png',
     '/%2fetc%2fpasswd',
     '/@fs/etc/passwd',
     '/src/main.tsx',

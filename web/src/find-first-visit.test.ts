@@ -24,7 +24,7 @@ test('an address maps to its screen and the calls that the screen makes', () => 
   })
   assert.deepEqual(findFirstVisit('/moodboards/7?image=3', today), {
     page: 'moodboard-detail.html',
-    calls: [me, '/api/moodboards/7'],
+    calls: [me, '/api/moodboards/7', '/api/moodboards/7/generations'],
   })
   assert.deepEqual(findFirstVisit('/settings', today), { page: 'settings.html', calls: [me] })
 })

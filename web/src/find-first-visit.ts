@@ -1,4 +1,5 @@
 import type { FindFirstVisit, FirstPictureIn, HasScreen } from '@contactsheet/contracts/visits/first-visit'
+import { boardGenerations } from './ai/ai.queries.ts'
 import { contactDetail } from './contacts/contacts.queries.ts'
 import { contactsSearchParams } from './contacts/filters/contact-search.rules.ts'
 import { prefetchContacts } from './contacts/list/prefetch-contacts.ts'
@@ -33,7 +34,11 @@ const asking: Record<string, (asks: Asks, visited: Visited) => void> = {
   '/schedule': (asks, { search, today }) => prefetchSchedule(asks, scheduleSearchParams(search), today),
   '/moodboards': (asks) => prefetchMoodboards(asks),
   '/schedule/$id': (asks, { id }) => prefetchShoot(asks, id),
-  '/moodboards/$id': (asks, { id }) => prefetchMoodboard(asks, id),
+  '/moodboards/$id': (asks, { id }) => {
+    prefetchMoodboard(asks, id)
+    // The sheet says right after the first view what is being made for it.
+    void asks.prefetchQuery(boardGenerations(id))
+  },
 }
 
 /** Addresses that lead to a screen without being one. */

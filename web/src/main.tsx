@@ -37,7 +37,7 @@ async function takeOver(frame: HTMLElement) {
   startTransition(() => createRoot(frame).render(<Shown>{app}</Shown>))
 }
 
-/** Tells `public/take-over.js`, which hands on the focus and what was pressed. */
+/** Tells `public/before-app.js`, which hands on the focus and what was pressed. */
 function Shown({ children }: { children: ReactNode }) {
   useLayoutEffect(() => void dispatchEvent(new Event('appshown')), [])
   return children

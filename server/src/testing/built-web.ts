@@ -15,7 +15,7 @@ export const builtFiles = {
   'example-plan.html': page('An example'),
   'share.html': page('Shoot Plan', '<div id="root"></div><noscript>This plan needs JavaScript.</noscript>'),
   'moodboard.html': page('Moodboard'),
-  'scheme.js': 'scheme()',
+  'before-app.js': 'prepare()',
   'add-pictures-worker.js': 'work()',
   'assets/app-Ab12Cd34.js': 'start()',
   'assets/app-Ab12Cd34.js.map': '{"sources":["secret.tsx"]}',

@@ -4,7 +4,7 @@ import { newListeners } from './listeners.ts'
 /** How the app looks: light, dark, or as the system says. */
 export type Scheme = 'light' | 'dark' | 'auto'
 
-// The same key as in `public/scheme.js`, which sets the appearance before the first paint.
+// The same key as in `public/before-app.js`, which sets the appearance before the first paint.
 const key = 'contactsheet.scheme'
 const system = '(prefers-color-scheme: dark)'
 const { subscribe, tell } = newListeners()

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { pullLimits, refreshes } from '#lib/gestures/pull-limits.ts'
+import { followFinger, pullLimits, refreshes } from '#lib/gestures/pull.ts'
 
 type Props = { onRefresh: () => Promise<unknown>; children: ReactNode }
 
-/** Lets a finger pull the page down from its top to refresh the content. What follows the finger is loaded where there are fingers. */
+/** Lets a finger pull the page down from its top to refresh the content. */
 export function PullToRefresh({ onRefresh, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const { distance, refreshing } = usePull(place, onRefresh)
@@ -44,10 +44,7 @@ function usePull(place: RefObject<HTMLElement | null>, onRefresh: () => Promise<
       }
       setTimeout(() => void refresh.current().then(settle, settle), pullLimits.timeout)
     }
-    void import('#lib/gestures/pull.ts').then(
-      ({ followFinger }) => followFinger(element, { onMove: setDistance, onRefresh: pulled, signal: gone.signal }),
-      () => undefined,
-    )
+    followFinger(element, { onMove: setDistance, onRefresh: pulled, signal: gone.signal })
     return () => gone.abort()
   }, [place, refreshing])
 

@@ -21,13 +21,14 @@ test('a busy server refuses pages and calls in plain words, and still sends the 
     await rm(root, { recursive: true })
   })
   await mkdir(join(root, 'assets'))
-  for (const file of ['assets/contact-DThqSI.css', 'take-over.js', 'favicon.svg']) await writeFile(join(root, file), '')
+  for (const file of ['assets/contact-DThqSI.css', 'before-app.js', 'favicon.svg'])
+    await writeFile(join(root, file), '')
   answerProblems(app)
   await refuseWhenOverloaded(app, 100)
   await app.register(fastifyStatic, { root, wildcard: false })
   app.get('/*', async () => 'sent')
   const statuses = async (urls: string[]) => Promise.all(urls.map(async (url) => (await app.inject(url)).statusCode))
-  const files = ['/assets/contact-DThqSI.css', '/take-over.js', '/favicon.svg?v=2']
+  const files = ['/assets/contact-DThqSI.css', '/before-app.js', '/favicon.svg?v=2']
   const others = [
     '/',
     '/contacts',

@@ -20,10 +20,24 @@ export async function openExternalPostgres(databaseUrl: string, onNotice?: (sent
     return { connection, where, release: () => Promise.resolve() }
   } catch (error) {
     if (error instanceof StartRefused) throw error
-    const { code, message } = error as Error & { code?: string }
-    throw new StartRefused(`T${name.slice(1)} cannot be used: ${message || code}.`)
+    const { code, message: said } = error as Error & { code?: string }
+    const message = /client password must be/.test(said) ? 'it asks for a password, and there is none' : said
+    const advice = advices[code ?? ''] ?? anyAdvice
+    throw new StartRefused(`T${name.slice(1)} cannot be used: ${message || code}. ${advice}`)
   }
 }
+
+/** By the code of a failure, what to do before a next start. */
+const advices: Record<string, string> = {
+  ECONNREFUSED: 'Nothing listens there: start that PostgreSQL, or correct DATABASE_URL.',
+  ENOENT: 'Nothing listens there: start that PostgreSQL, or correct DATABASE_URL.',
+  ENOTFOUND: 'Nobody knows a machine of that name: correct DATABASE_URL.',
+  EAI_AGAIN: 'That name cannot be looked up: see to the network, or correct DATABASE_URL.',
+  '28P01': 'Correct the user or the password in DATABASE_URL.',
+  '28000': 'Correct the user in DATABASE_URL, or let that user in by pg_hba.conf.',
+  '3D000': 'Create it, or correct DATABASE_URL.',
+}
+const anyAdvice = 'See whether a PostgreSQL runs there and takes connections, or correct DATABASE_URL.'
 
 /** Where the data lies, and what its operator should know. */
 async function findOut(client: WatchedClient) {

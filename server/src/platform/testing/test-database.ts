@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Client } from 'pg'
 import type { Database } from '#platform/database/database.ts'
 import { Pool } from '#platform/postgres/pool.ts'
-import { exists } from '#platform/postgres/private/postmaster.ts'
+import { isRunning } from '#platform/process/is-running.mjs'
 import { productRole } from '#platform/postgres/private/roles.ts'
 import { addressOf, asSuperuser } from './superuser.ts'
 import { citusVariable, dropCitusDatabase, makeCitusDatabase, makePlainDatabase } from './test-citus.ts'
@@ -133,4 +133,4 @@ async function drop(client: Client, name: string) {
   await client.query(`drop database if exists ${name} with (force)`)
 }
 
-const isOwned = (name: string) => exists(Number(name.split('_')[1]))
+const isOwned = (name: string) => isRunning(Number(name.split('_')[1]))

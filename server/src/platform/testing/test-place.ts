@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream'
 import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { exists } from '#platform/postgres/private/postmaster.ts'
+import { isRunning } from '#platform/process/is-running.mjs'
 import { openPrivatePostgres } from '#platform/postgres/private/private-postgres.ts'
 import type { Purpose } from '#platform/postgres/private/claim.ts'
 import type { PrivateOptions } from '#platform/postgres/private/private-postgres.ts'
@@ -77,7 +77,7 @@ export async function serverOf(dataDir: string) {
 /** Kills the server with SIGKILL, which is like a power cut to it. */
 export async function killServer(dataDir: string) {
   const pid = await serverOf(dataDir)
-  if (pid !== undefined && exists(pid)) process.kill(pid, 'SIGKILL')
+  if (pid !== undefined && isRunning(pid)) process.kill(pid, 'SIGKILL')
 }
 
 /** Sends one query on a connection of its own. */

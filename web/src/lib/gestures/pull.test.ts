@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { followed, intent } from './pull.ts'
-import { pullLimits, refreshes } from './pull-limits.ts'
+import { followed, intent, pullLimits, refreshes } from './pull.ts'
 
 // spec 1.9.24
 test('the list follows a finger with resistance and stops at the maximum', () => {

@@ -1,4 +1,8 @@
-import { pullLimits, refreshes } from './pull-limits.ts'
+/** Distances in pixels and times in milliseconds of pulling a list down to refresh it. */
+export const pullLimits = { trigger: 60, max: 80, reload: 50, timeout: 500, slack: 10 } as const
+
+/** True when releasing here refreshes. */
+export const refreshes = (distance: number) => distance > pullLimits.trigger
 
 /** How far the list follows a finger that has moved down: slowly at first, never beyond the maximum. */
 export function followed(finger: number): number {

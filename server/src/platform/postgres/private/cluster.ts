@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { access, appendFile, lchown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { isRunning } from '#platform/process/is-running.mjs'
 import { StartRefused } from '#platform/process/start-refused.ts'
 import { findBinaries, program, type Binaries } from './binaries.ts'
 import { openDataDir, syncFolder } from '#platform/files/data-dir.ts'
 import { refusedBy } from './disk.ts'
-import { exists } from './postmaster.ts'
 import { accountFor, launchFor, type Account, run, type Launch } from './run.ts'
 import { settingsFile } from './settings.ts'
 
@@ -50,7 +50,8 @@ export async function openPlace(options: ClusterOptions): Promise<Place> {
 /** A data folder that this PostgreSQL can serve; created the first time. Throws `StartRefused`. */
 export async function clusterAt({ folder, binaries }: Place, options: FolderOptions = {}): Promise<Cluster> {
   const { settings = {}, onNotice, mayStart, onWaiting } = options
-  const account = await accountFor(folder)
+  // Also where there is a database: what was killed a moment ago may have been in the way of whoever made that.
+  const [account] = await Promise.all([accountFor(folder), clearInterrupted(folder)])
   let launch: Launch | undefined
   if ((await majorIn(folder)) === undefined) {
     onNotice?.(`Creating the database in ${folder}`)
@@ -90,7 +91,6 @@ async function createCluster(
   account: Account | undefined,
   { settings = {}, onWaiting }: FolderOptions,
 ) {
-  await clearInterrupted(folder)
   const preparing = `${folder}.preparing-${process.pid}-${randomBytes(4).toString('hex')}`
   underWay.add(path.basename(preparing))
   try {
@@ -153,5 +153,5 @@ async function discard(preparing: string) {
 function isUnderWay(name: string, prefix: string) {
   const pid = Number.parseInt(name.slice(prefix.length), 10)
   // In a container the killed process may well have had the process id that is now ours.
-  return pid === process.pid ? underWay.has(name) : exists(pid)
+  return pid === process.pid ? underWay.has(name) : isRunning(pid)
 }

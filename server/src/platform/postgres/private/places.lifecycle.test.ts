@@ -101,6 +101,11 @@ test('an interrupted creation leaves nothing behind that prevents the next start
   assert.deepEqual(await ask(postgres.connection, 'select 1 as one'), [{ one: 1 }])
   await postgres.release()
   await t.waitFor(async () => assert.deepEqual(await readdir(dataDir), ['postgres']), { timeout: 60_000 })
+
+  // What could not be removed then goes with a later start.
+  await mkdir(path.join(dataDir, `postgres.preparing-${child.pid}-00000000`))
+  await (await open('serve')).release()
+  assert.deepEqual(await readdir(dataDir), ['postgres'])
 })
 
 test('a dead server whose process id now belongs to another program does not prevent the start', async (t) => {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile, readlink, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { isRunning } from '#platform/process/is-running.mjs'
 import type { Address } from './settings.ts'
 
 export type Postmaster = { pid: number; address: Address | undefined }
@@ -21,7 +22,7 @@ export async function readPostmaster(folder: string): Promise<Postmaster | undef
 
 /** Whether the process with this id may be the server of this folder; true in case of doubt. */
 export async function isServerOf(folder: string, pid: number) {
-  if (!Number.isInteger(pid) || !exists(pid)) return false
+  if (!Number.isInteger(pid) || !isRunning(pid)) return false
   if (process.platform === 'win32') return true
   if (process.platform !== 'linux') return /postgres/.test(await commandOf(pid))
 
@@ -38,16 +39,6 @@ const commandOf = (pid: number) =>
     () => '',
   )
 
-/** Whether a process with this id is alive, whoever owns it. */
-export function exists(pid: number) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
 const settled = 2000
 
 /**
@@ -58,7 +49,7 @@ export async function clearStaleLock(folder: string, file: string): Promise<'lef
   const text = await readLock(file)
   if (text === undefined) return 'left'
   const pid = Number.parseInt(text, 10)
-  if (Number.isInteger(pid) && (!exists(pid) || (await isServerOf(folder, pid)))) return 'left'
+  if (Number.isInteger(pid) && (!isRunning(pid) || (await isServerOf(folder, pid)))) return 'left'
   // A server may be writing an empty file at this very moment.
   const found = await stat(file).catch(() => undefined)
   if (found && text.trim() === '' && Date.now() - found.mtimeMs < settled) return 'unsure'

@@ -1,5 +1,19 @@
+// What cannot wait for the app, in one file before anything is painted: the content security policy allows no inline script.
+
+// Sets the chosen appearance before the first paint; without a choice the page follows the system.
+;(function () {
+  var chosen
+  try {
+    chosen = localStorage.getItem('contactsheet.scheme')
+  } catch {
+    // Storage may be closed to us; the system's appearance does then.
+  }
+  var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.setAttribute('data-scheme', dark ? 'dark' : 'light')
+})()
+
 // The frame that comes with the page is replaced by the app. What has the focus in it, and a button or keys pressed before the
-// app could answer, go on in the app. A file beside the app, because it has to listen before that has loaded.
+// app could answer, go on in the app.
 ;(function () {
   var controls = '#root :is(a[href], button, [tabindex])'
   var focused
@@ -36,7 +50,6 @@
     if (event.key.length === 1 && event.key !== ' ' && !held) typed = typed.concat(event.key).slice(-2)
   }
 
-  onFocus()
   addEventListener('focusin', onFocus)
   addEventListener('click', onPress)
   addEventListener('keydown', onKey)

@@ -16,5 +16,5 @@ export function ensureMemorySettings(program: string) {
   const said = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].join(' ')
   if (said.includes('semi-space-size') || process.platform === 'win32' || process.execve === undefined) return
   const args = [process.execPath, ...process.execArgv, newSpace, program, ...process.argv.slice(2)]
-  process.execve(process.execPath, args, { ...process.env, ...allocator })
+  process.execve(process.execPath, args, { ...allocator, ...process.env })
 }

@@ -1,5 +1,9 @@
 import { enableCompileCache } from 'node:module'
-import { compiledFolder, isBuilt } from '#platform/process/built-form.ts'
+import { builtMain, compiledFolder, isBuilt } from '#platform/process/built-form.ts'
+import { ensureMemorySettings } from '#platform/process/memory-settings.ts'
+
+// What runs from its sources is watched by Node, which would lose it.
+if (builtMain !== undefined) ensureMemorySettings(builtMain)
 
 enableCompileCache(compiledFolder)
 

@@ -58,5 +58,5 @@ export class SearchIndexes {
   }
 }
 
-/** The indexes of this process, with room for ten accounts of 10,000 contacts and 5,000 shoots, or for hundreds of usual ones. */
-export const searchIndexes = new SearchIndexes(48_000_000)
+/** The indexes of this process, with room for one account of 100,000 contacts and 50,000 shoots, or for sixty of 2000. */
+export const searchIndexes = new SearchIndexes(64_000_000)

@@ -175,6 +175,25 @@ test('connections that the server ends, idle or in use, are replaced', async (t)
   used.release()
 })
 
+test('connections close after 20 seconds without use; those at work stay', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const pool = new Pool({ connectionString: shared.url }, { max: 3 })
+  t.after(() => pool.end())
+  const clients = await Promise.all([pool.connect(), pool.connect(), pool.connect()])
+  const ends = clients.map(endOf)
+  for (const client of clients) client.release()
+  t.mock.timers.tick(19_000)
+  assert.equal(pool.idleCount, 3)
+  await pool.query('select 1')
+  t.mock.timers.tick(1000)
+  // The one used last is used next.
+  await Promise.all(ends.slice(0, 2))
+  assert.equal(pool.totalCount, 1)
+  t.mock.timers.tick(19_000)
+  await Promise.all(ends)
+  assert.equal(pool.totalCount, 0)
+})
+
 /** A pool of a database of its own, what it tells, and what sets how many connections that database allows; -1 for any number. */
 async function limitedPool(t: TestContext) {
   const own = await testDatabase({ direct: true })

@@ -8,3 +8,6 @@ export const isBuilt = typeof builtInto === 'string'
 
 /** Where Node keeps what it has compiled of the built server: filled by the build. Sources have no place of their own. */
 export const compiledFolder = typeof builtInto === 'string' ? path.join(builtInto, 'compiled') : undefined
+
+/** The built server's own file. */
+export const builtMain = typeof builtInto === 'string' ? path.join(builtInto, 'main.js') : undefined

@@ -23,12 +23,12 @@ test('the first start creates the database, the second finds it again, and stopp
 })
 
 // asvs 13.2.2
-test('the product works with settings that keep data, and as a role that owns only its database', async (t) => {
+test('the product works with settings that keep data and hold little memory, and as a role that owns only its database', async (t) => {
   const { open } = await testPlace(t)
   const postgres = await open('serve', { settings: {} })
   const settings = await ask<{ name: string; setting: string }>(
     postgres.connection,
-    "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'jit', 'autovacuum', 'listen_addresses', 'server_encoding', 'data_checksums', 'restart_after_crash', 'TimeZone') order by name",
+    "select name, current_setting(name) as setting from pg_settings where name in ('shared_buffers', 'fsync', 'synchronous_commit', 'full_page_writes', 'jit', 'autovacuum', 'listen_addresses', 'server_encoding', 'data_checksums', 'restart_after_crash', 'TimeZone') order by name",
   )
   assert.deepEqual(Object.fromEntries(settings.map(({ name, setting }) => [name, setting])), {
     TimeZone: 'UTC',
@@ -40,6 +40,7 @@ test('the product works with settings that keep data, and as a role that owns on
     listen_addresses: '',
     restart_after_crash: 'off',
     server_encoding: 'UTF8',
+    shared_buffers: '48MB',
     synchronous_commit: 'on',
   })
   const [role] = await ask(

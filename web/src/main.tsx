@@ -4,6 +4,7 @@ import { startTransition, StrictMode, useLayoutEffect, type ReactNode } from 're
 import { createRoot } from 'react-dom/client'
 import { followInstallation } from './home/installation.ts'
 import { createQueryClient } from './lib/data/query-client.ts'
+import { awaitFirstView } from './lib/first-view.ts'
 import { MissingContext } from './lib/part-boundary.ts'
 import { RouterView } from './lib/router/view.tsx'
 import { followScheme } from './lib/scheme.ts'
@@ -35,12 +36,13 @@ const app = (
 
 /** A frame that came with the page stays until the screen itself can replace it. */
 async function takeOver(frame: HTMLElement) {
+  awaitFirstView()
   await started
   // Rendered in small pieces, so that a click on the frame in the meantime is noticed at once.
   startTransition(() => createRoot(frame).render(<Shown>{app}</Shown>))
 }
 
-/** Tells `public/before-app.js`, which hands on the focus and what was pressed. */
+/** Tells `public/before-app.js`, which hands on the focus and what was pressed, and `lib/first-view.ts`. */
 function Shown({ children }: { children: ReactNode }) {
   useLayoutEffect(() => void dispatchEvent(new Event('appshown')), [])
   return children

@@ -1,6 +1,7 @@
 import { createElement, use, type ComponentType } from 'react'
 import { missingPart, noAnswer } from '#lib/data/failure.ts'
 import { leaveToReturn } from '#lib/form/leaving.ts'
+import { afterFirstView } from './first-view.ts'
 import { PartBoundary, type MissingProps } from './part-boundary.ts'
 import { atRest, isConnectionMetered } from './when-idle.ts'
 
@@ -99,11 +100,12 @@ export function lazyPart<M extends Module, N extends keyof M>(
 }
 
 /**
- * The same for a part that the first view shows as soon as it is there: it is requested when it is rendered. The build puts what a
- * screen shows so into a file of its own, so that nothing else comes along.
+ * The same for a part that the first view shows as soon as it is there: it is requested when it is rendered, and on a page that has
+ * just come when the rest of that view is on the screen. The build puts what a screen shows so into a file of its own, so that nothing
+ * else comes along.
  */
 export const soonPart = <M extends Module, N extends keyof M>(load: () => Promise<M>, name: N): Part<M, N> =>
-  partOf(load, name).LazyPart
+  partOf(() => afterFirstView().then(load), name).LazyPart
 
 /** The same for a part that not everybody may see: it is not requested before it is rendered. */
 export const partOnDemand = <M extends Module, N extends keyof M>(load: () => Promise<M>, name: N): Part<M, N> =>

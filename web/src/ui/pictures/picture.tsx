@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Pictured } from '@contactsheet/contracts/moodboards/moodboard'
+import { afterFirstView } from '#lib/first-view.ts'
 import { useNearWindow } from '#lib/near-window.ts'
 import { sourceOf, srcSetOf } from './picture-sources.ts'
 import type { standIn } from './placeholder.ts'
@@ -84,7 +85,9 @@ function useStandIn(isLoaded: boolean) {
       startTransition(() => setDraw(() => known))
     }
     // Without it the picture stands alone.
-    void import('./placeholder.ts').then(arrived, () => undefined)
+    void afterFirstView()
+      .then(() => import('./placeholder.ts'))
+      .then(arrived, () => undefined)
   }, [isWanted])
   return draw
 }

@@ -1,0 +1,17 @@
+let shown: Promise<unknown> = Promise.resolve()
+
+/** A tab in the background is not painted, and has no first view to wait for. */
+const frame = () => new Promise((resolve) => (document.hidden ? resolve(0) : requestAnimationFrame(resolve)))
+
+/** Called on a page that shows a frame until the app can replace it: what comes after the first view waits until that is painted. */
+export function awaitFirstView() {
+  const replaced = new Promise((resolve) => addEventListener('appshown', resolve, { once: true }))
+  // The first of the two is asked for before the browser paints, the second after it.
+  shown = replaced.then(frame).then(frame)
+}
+
+/**
+ * Settles when the first view is on the screen. Its own files and pictures have the line to themselves until then, so what is to be
+ * seen right after it is loaded by `afterFirstView().then(() => import(…))`.
+ */
+export const afterFirstView = (): Promise<unknown> => shown

@@ -3,12 +3,9 @@ import { createPortal } from 'react-dom'
 import { lazyPart } from '#lib/load-part.ts'
 import { tooltip } from './tooltip.ts'
 
-// Nobody misses one: what it says is read out by the name of its anchor.
-const TooltipPanel = lazyPart(
-  () => import('./tooltip-panel.tsx'),
-  'TooltipPanel',
-  () => null,
-)
+/** One that could not be loaded is not worth a message over the page. */
+const Nothing = () => null
+const TooltipPanel = lazyPart(() => import('./tooltip-panel.tsx'), 'TooltipPanel', Nothing)
 
 /** Landmarks that screen readers navigate to; what is in none of them is easily missed. */
 const landmarks = 'main, nav, header, dialog, [role=dialog]'

@@ -85,9 +85,7 @@ function useStandIn(isLoaded: boolean) {
       startTransition(() => setDraw(() => known))
     }
     // Without it the picture stands alone.
-    void afterFirstView()
-      .then(() => import('./placeholder.ts'))
-      .then(arrived, () => undefined)
+    void afterFirstView().then(() => void import('./placeholder.ts').then(arrived, () => undefined))
   }, [isWanted])
   return draw
 }

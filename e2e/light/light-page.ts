@@ -152,7 +152,9 @@ export class LightPage extends Part {
       this.#pending.delete(request)
       throw reason
     })
-    return answer && new window.Response(await answer.text(), { status: answer.status, headers: [...answer.headers] })
+    if (answer === undefined) return undefined
+    this.#pending.delete(request)
+    return new window.Response(await answer.text(), { status: answer.status, headers: [...answer.headers] })
   }
 
   async #note(request: object, { url, status, headers }: Response) {

@@ -199,9 +199,14 @@ export class Part {
   isDescribed = (words: Words) =>
     until(() => assert.ok(fits(words, this.description(), true), `is described: ${this.description()}`))
 
-  /** Waits until it is there and can be used. */
+  /** Waits until it is there to stay and can be used: nobody's hand is quicker than what React does right after it has drawn it. */
   async #ready() {
-    await this.isEnabled()
+    await until(async () => {
+      await this.isEnabled()
+      const drawn = this.now()
+      for (let turns = 0; turns < 2; turns++) await new Promise(setImmediate)
+      assert.ok(this.now() === drawn, 'drawn anew')
+    })
     return this.now() as never
   }
 

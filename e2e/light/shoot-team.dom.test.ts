@@ -179,9 +179,11 @@ test(
     await expectFailure(page, 'Call time not found')
     await card(page).text('First look').isGone()
     await card(page).role('list', { name: 'Not saved' }).says('Second look')
+    await page.calm()
     await api(shootRoutes.removeCallTime, { params: { id, callTimeId: crew?.id ?? 0 } })
     await press(page, 'Delete Crew call')
     await card(page).text('No call times yet').shows()
+    await page.calm()
 
     await api(shootRoutes.remove, { params: { id } })
     await callTime(page, 'Call time').fill('Lunch')

@@ -11,7 +11,7 @@ const concerns = [
   '{Containerfile,.dockerignore,compose.yaml,package.json,package-lock.json}',
   '{deploy,scripts/containers}/**',
   'scripts/{build,build/server,build/product-folder,build/compiled-for}.ts',
-  'scripts/*-packages.mjs',
+  'scripts/{*-packages,in-turn,plain-failures}.mjs',
   'docs/operate/containers.md',
   'server/src/{main,run}.ts',
   'server/src/platform/{postgres/private,process,files}/**',

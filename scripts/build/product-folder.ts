@@ -18,7 +18,7 @@ function writeProduct(folder: string) {
     cpSync(path.join(root, place), path.join(folder, place), { recursive: true, ...(filter ? { filter } : {}) })
   for (const place of ['server/dist', ...readBeside]) copy(place)
   // Migrations, pages and photographs.
-  copy('server/src', (file) => !/\.m?[jt]s$/.test(file) && !/[\\/](testing|fixtures)([\\/]|$)/.test(file))
+  copy('server/src', (file) => !/\.(ts|m[jt]s)$/.test(file) && !/[\\/](testing|fixtures)([\\/]|$)/.test(file))
   const { packages } = readJson<{ packages: Record<string, Locked> }>('package-lock.json')
   const isThere = (place: string) => place.includes('node_modules/') && existsSync(path.join(root, place))
   const kept = neededBy(packages, foldersOf(keptAsPackages, packages)).filter(isThere)

@@ -16,7 +16,6 @@ import { FixedStatement } from '#platform/database/fixed-statement.ts'
 import { inOrder } from '#platform/owner/owned-tables.ts'
 import { arrayText } from '#platform/owner/id-arrays.ts'
 import { shoots } from '#shoots/shoots.tables.ts'
-import { TopRanked } from './top-ranked.rules.ts'
 
 /** One search through everything that the user has. */
 export const searchStore = (owner: Owner) => ({
@@ -71,12 +70,15 @@ const titles = new FixedStatement<{ boards: { id: number; title: string }[] }>(
 /** The best moodboards by title, those changed last first among equals. */
 async function boardHits(owner: Owner, sought: SearchTerms, most: number): Promise<MoodboardHit[]> {
   const { boards } = await owner.fixed(titles, {})
-  const best = new TopRanked(most)
-  for (const { id, title } of boards) {
-    const rank = sought.words.length === 0 ? 0 : rankOf(sought, toSearchable(fold(title)))
-    if (rank !== undefined) best.add(id, rank)
-  }
-  const ids = best.ids()
+  const rankBy = (title: string) => (sought.words.length === 0 ? 0 : rankOf(sought, toSearchable(fold(title))))
+  const found = boards.flatMap(({ id, title }) => {
+    const rank = rankBy(title)
+    return rank === undefined ? [] : { id, rank }
+  })
+  const ids = found
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, most)
+    .map(({ id }) => id)
   const covers = await coversOf(owner, ids, 1)
   return inOrder(boards, ids).map(({ id, title }) => {
     const { imageCount = 0, images: [cover = null] = [] } = covers.get(id) ?? {}

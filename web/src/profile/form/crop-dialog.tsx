@@ -7,8 +7,8 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { mayBeRead, type ChosenPicture, type CropArea } from './avatar.rules.ts'
 
 type Props = {
-  /** The picture to crop; the dialog is closed without one. */
-  picture: ChosenPicture | undefined
+  /** The picture to crop: another one is another dialog. */
+  picture: ChosenPicture
   onUse: (crop: CropArea | undefined) => void
   onCancel: () => void
   /** Called for a file that is no picture. */
@@ -17,19 +17,12 @@ type Props = {
 
 /** Asks which part of a picture the circle shows. */
 export function CropDialog({ picture, onUse, onCancel, onRefuse }: Props) {
-  // What is cropped stays in the dialog while it fades out.
-  const [shown, setShown] = useState(picture)
-  const [crop, setCrop] = useState(picture?.crop)
+  const [crop, setCrop] = useState(picture.crop)
   const [isUnseen, setUnseen] = useState(false)
-  if (picture && picture !== shown) {
-    setShown(picture)
-    setCrop(picture.crop)
-    setUnseen(false)
-  }
   const notShown = (file: File) => void mayBeRead(file).then((may) => (may ? setUnseen(true) : onRefuse()))
   return (
     <Dialog
-      opened={picture !== undefined}
+      opened
       onClose={onCancel}
       title="Crop your picture"
       size="sm"
@@ -44,13 +37,12 @@ export function CropDialog({ picture, onUse, onCancel, onRefuse }: Props) {
         </>
       }
     >
-      {shown && !isUnseen && (
-        <PictureCropper key={shown.url} picture={shown} onCrop={setCrop} onUnseen={() => notShown(shown.file)} />
-      )}
-      {shown && isUnseen && (
+      {isUnseen ? (
         <output className="block wrap-anywhere">
-          This browser cannot show {shown.file.name}. You can use it all the same: the circle will show its middle.
+          This browser cannot show {picture.file.name}. You can use it all the same: the circle will show its middle.
         </output>
+      ) : (
+        <PictureCropper picture={picture} onCrop={setCrop} onUnseen={() => notShown(picture.file)} />
       )}
     </Dialog>
   )

@@ -50,6 +50,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
       <Suspense>
         {picture.cropping && (
           <CropDialog
+            key={picture.cropping.url}
             picture={picture.cropping}
             onUse={picture.use}
             onCancel={picture.cancel}

@@ -7,7 +7,7 @@ const firstDay = new Date(0).setUTCFullYear(1, 0, 1) / dayMs
 const lastDay = new Date(0).setUTCFullYear(9999, 11, 31) / dayMs
 
 function dayOf(text: string): number {
-  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))]
   // Date.UTC would map the years 0 to 99 to 1900 to 1999.
   return new Date(0).setUTCFullYear(year, month - 1, day) / dayMs
 }
@@ -17,8 +17,12 @@ function dateOf(day: number): string {
   return new Date(within * dayMs).toISOString().slice(0, 10)
 }
 
+/** Every month of every year has these. Dates are read by the hundred, and few need to be looked up in the calendar. */
+const surelyReal = /^(?!0000)\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/
+
 /** True for a `yyyy-MM-dd` that exists in the calendar. */
-export const isRealDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && dateOf(dayOf(text)) === text
+export const isRealDate = (text: string): boolean =>
+  surelyReal.test(text) || (/^\d{4}-\d{2}-\d{2}$/.test(text) && dateOf(dayOf(text)) === text)
 
 /** True for a `yyyy-MM` that exists in the calendar. */
 export const isRealMonth = (text: string): boolean => isRealDate(`${text}-01`)

@@ -14,8 +14,9 @@ type Soon = Named & { hasPlace: boolean; hasTeam: boolean; n: number }
 /** A shoot with overdue tasks; `n` is how many there are in all. */
 type Overdue = Named & { tasks: number; task: string; n: number }
 
-/** What the statement finds that may need attention. */
-export type FoundAttention = { soon: Soon[]; overdue: Overdue[]; past: Named[]; compared: Timed[] }
+/** What the statement finds that may need attention. `compared` comes by column, as they are many, and so the database writes them in two thirds of the time. */
+export type FoundAttention = { soon: Soon[]; overdue: Overdue[]; past: Named[]; compared: ByColumn<Timed> }
+type ByColumn<Row> = { [Name in keyof Row]: Row[Name][] | null }
 type Found = FoundAttention & {
   /** How many past shoots are still planning or booked in all. */
   pastOpen: number
@@ -23,7 +24,7 @@ type Found = FoundAttention & {
 
 /** The rows that need attention, the most urgent kind first, and how many there are beyond them. `zone` is the photographer's. */
 export function attentionFrom({ soon, overdue, past, compared, pastOpen }: Found, zone: string): Attention {
-  const pairs = doubleBookings(compared.map((shoot) => toCompared(shoot, zone)))
+  const pairs = doubleBookings(rowsOf(compared).map((shoot) => toCompared(shoot, zone)))
   const rows = [
     ...pairs.slice(0, attentionLimits.rows).map(([shoot, other]) => row('overlap', shoot, { other })),
     ...soon.map((shoot) => row('soon', shoot, { missing: missingIn(shoot) })),
@@ -80,6 +81,16 @@ function doubleBookings(shoots: readonly Compared[]): [Compared, Compared][] {
     }
   }
   return pairs
+}
+
+/** The rows, with a value from each column; none where PostgreSQL gathered nothing. */
+function rowsOf<Row extends { id: number }>(columns: ByColumn<Row>): Row[] {
+  const rows = (columns.id ?? []).map(() => ({}) as Row)
+  for (const name in columns) {
+    const values = columns[name] ?? []
+    for (const [place, row] of rows.entries()) row[name] = values[place] as Row[typeof name]
+  }
+  return rows
 }
 
 type Span = { start: number; end: number }

@@ -41,9 +41,12 @@ export function attentionWithin(mine: MineOf, value: ValueOf<Clock | 'today' | '
         select ${columns} from ${mine(shoots, 's')} where s.date <= ${value('to')}::date
           and ${isPlannedOrBooked} and not ${upcoming} and not ${underway}
         order by s.date desc, coalesce(s.time, '') desc, s.id desc limit ${most}) as row) as past,
-      (select coalesce(json_agg(row), '[]') from (
-        select ${columns}, s.duration, s.time_zone as zone
-        from ${mine(shoots, 's')} where s.date between ${value('from')}::date - ${longest} and 'infinity' and s.time is not null
-          and ${isOpen} and (${upcoming} or ${underway})
-        order by s.date, s.time, s.id limit ${sql.raw(String(attentionLimits.compared))}) as row) as compared`
+      (select row_to_json(each) from (
+        select array_agg(id) as id, array_agg(genre) as genre, array_agg(status) as status, array_agg(date) as date,
+          array_agg(time) as time, array_agg(duration) as duration, array_agg(zone) as zone
+        from (
+          select ${columns}, s.duration, s.time_zone as zone
+          from ${mine(shoots, 's')} where s.date between ${value('from')}::date - ${longest} and 'infinity' and s.time is not null
+            and ${isOpen} and (${upcoming} or ${underway})
+          order by s.date, s.time, s.id limit ${sql.raw(String(attentionLimits.compared))}) as row) as each) as compared`
 }

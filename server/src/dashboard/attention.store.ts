@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { attentionLimits } from '@contactsheet/contracts/dashboard/dashboard.schemas'
 import { contacts } from '#contacts/contacts.tables.ts'
 import type { MineOf } from '#platform/owner/owned-sql.ts'
-import { upcomingAt } from '#shoots/moments.store.ts'
+import { upcomingAt, type Moment } from '#shoots/moments.store.ts'
 import { shootContacts, shoots, tasks } from '#shoots/shoots.tables.ts'
-import { isPlannedOrBooked, isOpen, longest, underwayAt, type Clock, type ValueOf } from './summary.store.ts'
+import { isPlannedOrBooked, isOpen, longest, underwayAt, type ValueOf } from './summary.store.ts'
 
 const most = sql.raw(String(attentionLimits.rows))
 const columns = sql`s.id, s.genre, s.date, s.time, s.status`
@@ -15,7 +15,7 @@ const soonest = sql`s.date, coalesce(s.time, '24:00'), s.id`
  * date has only one bound, infinity is the other, or PostgreSQL would expect a third of the table and make a new plan each time.
  * `offset 0` keeps the team from being looked for twice.
  */
-export function attentionWithin(mine: MineOf, value: ValueOf<Clock | 'today' | 'soon'>) {
+export function attentionWithin(mine: MineOf, value: ValueOf<keyof Moment | 'today' | 'soon'>) {
   const upcoming = upcomingAt(value)
   const underway = underwayAt(value)
   const hasTeam = sql`exists(select 1 from ${mine(shootContacts, 'j')} join ${mine(contacts, 'c')} on c.id = j.contact_id

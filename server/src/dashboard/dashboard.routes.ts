@@ -3,5 +3,5 @@ import type { Handlers } from '#identity/handlers.ts'
 import type { dashboardStore } from './dashboard.store.ts'
 
 export const dashboardHandlers: Handlers<typeof dashboardRoutes, { dashboard: ReturnType<typeof dashboardStore> }> = {
-  overview: (_input, { mine }) => mine.dashboard.overview(),
+  overview: (_input, { mine, user }) => mine.dashboard.overview(user.timeZone),
 }

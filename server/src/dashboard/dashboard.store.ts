@@ -11,19 +11,18 @@ import {
 import { addDays } from '@contactsheet/contracts/time/dates'
 import { FixedStatement } from '#platform/database/fixed-statement.ts'
 import type { Owner } from '#platform/owner/owner.ts'
-import { currentMoment, type Moment } from '#shoots/moments.store.ts'
+import { atMoment, zonesNear, type Moment } from '#shoots/moments.store.ts'
 import { firstImagesWithin, picturesFrom, type FirstImage } from '#shoots/neighbours.store.ts'
 import { listedWithin, nameTeams, type FoundShoots } from '#shoots/shoots-by-ids.store.ts'
 import { attentionFrom, type FoundAttention } from './attention.rules.ts'
 import { attentionWithin } from './attention.store.ts'
 import { extrasFrom, extrasWithin, type FoundExtras } from './next-shoot.store.ts'
-import { countShoots, summaryWithin, type Clock, type StageCount, type Summary } from './summary.store.ts'
+import { countShoots, summaryWithin, type StageCount, type Summary } from './summary.store.ts'
 
 /** The first thing the photographer sees. */
 export const dashboardStore = (owner: Owner) => ({
-  async overview(): Promise<Dashboard> {
-    const moment = await currentMoment(owner)
-    const found = await owner.fixed(statement, { ...moment, ...daysOf(moment) })
+  async overview(timeZone: string): Promise<Dashboard> {
+    const found = await atMoment(owner, timeZone, (moment) => owner.fixed(statement, { ...moment, ...daysOf(moment) }))
     const { upcomingIds, recentIds, nextId, extras } = found
     const { pastOpen, ...counts } = countShoots(found)
     const pictures = picturesFrom(found.images)
@@ -36,7 +35,7 @@ export const dashboardStore = (owner: Owner) => ({
       contacts,
       ...counts,
       next: next !== undefined && extras ? { ...next, ...extrasFrom(extras) } : null,
-      attention: attentionFrom({ ...found.attention, pastOpen }, moment.timeZone),
+      attention: attentionFrom({ ...found.attention, pastOpen }, timeZone),
       firstSteps: firstStepsLeft(done),
       upcoming: among(upcomingIds),
       recent: among(recentIds),
@@ -51,6 +50,7 @@ function daysOf({ from, own }: Moment) {
 }
 
 type Found = Summary & {
+  zones: string[]
   attention: FoundAttention
   listed: FoundShoots
   images: FirstImage[]
@@ -58,18 +58,21 @@ type Found = Summary & {
 }
 
 /** All of the dashboard, in one statement: what is counted says which shoots are shown, and of these the rest is read. */
-const statement = new FixedStatement<Found, Clock | keyof ReturnType<typeof daysOf>>('dashboard', (mine, value) => {
-  const listed = sql`(select "upcomingIds" || "recentIds" from summed)::int[]`
-  const next = sql`(select "nextId" from summed)`
-  return sql`
+const statement = new FixedStatement<Found, keyof Moment | keyof ReturnType<typeof daysOf>>(
+  'dashboard',
+  (mine, value) => {
+    const listed = sql`(select "upcomingIds" || "recentIds" from summed)::int[]`
+    const next = sql`(select "nextId" from summed)`
+    return sql`
     with summed as (${summaryWithin(mine, value)})
-    select summed.*,
+    select summed.*, ${zonesNear(mine, value)} as zones,
       (select row_to_json(each) from (${attentionWithin(mine, value)}) as each) as attention,
       (select row_to_json(each) from (${listedWithin(mine, sql`array_append(${listed}, ${next})`)}) as each) as listed,
       (${firstImagesWithin(mine, listed)}) as images,
       (select row_to_json(each) from (${extrasWithin(mine, next)}) as each) as extras
     from summed`
-})
+  },
+)
 
 /** Contacts by stage, without archived ones, as the list shows them. */
 function countPeople(people: StageCount[]): Dashboard['contacts'] {

@@ -7,11 +7,9 @@ import { mostDaysAfter } from '@contactsheet/contracts/time/shoot-time'
 import { contactCounts } from '#contacts/contacts.tables.ts'
 import type { MineOf } from '#platform/owner/owned-sql.ts'
 import { shareLinks } from '#sharing/sharing.tables.ts'
-import { upcomingAt } from '#shoots/moments.store.ts'
+import { upcomingAt, type Moment } from '#shoots/moments.store.ts'
 import { shootCounts, shoots } from '#shoots/shoots.tables.ts'
 
-/** The values of a moment, as `currentMoment` gives them. */
-export type Clock = 'from' | 'to' | 'own' | 'clocks'
 export type ValueOf<Name> = (name: Name) => SQL
 
 /** How many contacts are at a stage. */
@@ -39,10 +37,11 @@ export const longest = sql.raw(String(mostDaysAfter))
 const durationOrDefault = sql`coalesce(duration, ${sql.raw(String(defaultMinutes))})`
 
 /** The clock at the place of a shoot. */
-const clockAt = (value: ValueOf<Clock>) => sql`coalesce(${value('clocks')}::jsonb ->> time_zone, ${value('own')}::text)`
+const clockAt = (value: ValueOf<keyof Moment>) =>
+  sql`coalesce(${value('clocks')}::jsonb ->> time_zone, ${value('own')}::text)`
 
 /** A condition for shoots that have begun and not ended yet by the clock at their place. What ended days ago is left out by its date, which is quicker than its clock. */
-export const underwayAt = (value: ValueOf<Clock>) => sql`(time is not null
+export const underwayAt = (value: ValueOf<keyof Moment>) => sql`(time is not null
   and date between ${value('from')}::date - ${longest} and ${value('to')}::date
   and date + ${durationOrDefault} / 1440 + 1 >= ${value('from')}::date and not ${upcomingAt(value)}
   and to_char(date + time::time + make_interval(mins => ${durationOrDefault}), 'YYYY-MM-DD HH24:MI') > ${clockAt(value)})`
@@ -59,7 +58,7 @@ const newest = sql`coalesce(time, '') desc, id desc limit ${sql.raw(String(dashb
  * A select of a `Summary`. Months before `month` are past as a whole and were counted when they were written; shoots are looked at from
  * there up to tomorrow, and by their clocks on the few days on which that matters.
  */
-export function summaryWithin(mine: MineOf, value: ValueOf<Clock | 'month'>) {
+export function summaryWithin(mine: MineOf, value: ValueOf<keyof Moment | 'month'>) {
   const upcoming = upcomingAt(value)
   const underway = underwayAt(value)
   const month = sql`${value('month')}::date`

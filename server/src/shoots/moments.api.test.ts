@@ -5,6 +5,7 @@ import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { wallClockAt } from '@contactsheet/contracts/time/zones'
 import { sharedApp } from '../testing/shared-app.ts'
 import type { Person } from '../testing/start-app.ts'
+import { atMoment } from './moments.store.ts'
 import { shoots } from './shoots.tables.ts'
 
 const { signIn } = await sharedApp()
@@ -94,4 +95,24 @@ test('a shoot today without a time is upcoming until the day ends at its place',
     assert.deepEqual(await ids(ana, 'past'), upcoming ? [] : [body.id], now)
     t.mock.timers.reset()
   }
+})
+
+test('asks again only for a zone that did not matter the last time', async () => {
+  const ana = await signIn({ timeZone: 'America/New_York' })
+  const asked: string[][] = []
+  const ask = async (...zones: string[]) => {
+    asked.length = 0
+    const { zones: answered } = await atMoment(ana.owner, 'America/New_York', ({ clocks }) => {
+      asked.push(Object.keys(JSON.parse(clocks) as object))
+      return Promise.resolve({ zones })
+    })
+    assert.deepEqual(answered, zones)
+    return asked
+  }
+  assert.deepEqual(await ask(), [[]])
+  assert.deepEqual(await ask('America/New_York'), [[]])
+  assert.deepEqual(await ask('Asia/Tokyo'), [[], ['Asia/Tokyo']])
+  assert.deepEqual(await ask('Asia/Tokyo', 'America/New_York'), [['Asia/Tokyo']])
+  assert.deepEqual(await ask(), [['Asia/Tokyo']])
+  assert.deepEqual(await ask('Asia/Tokyo', 'Europe/Rome'), [['Asia/Tokyo'], ['Asia/Tokyo', 'Europe/Rome']])
 })

@@ -1,53 +1,64 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { addDays } from '@contactsheet/contracts/time/dates'
 import { wallClockAt } from '@contactsheet/contracts/time/zones'
-import { users } from '#identity/identity.tables.ts'
 import { currentInstant } from '#platform/process/clock.ts'
-import { FixedStatement } from '#platform/database/fixed-statement.ts'
+import type { MineOf } from '#platform/owner/owned-sql.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { shoots } from './shoots.tables.ts'
-
-type Found = { timeZone: string; zones: string[] }
 
 /** Shoots before `from` are past and those after `to` upcoming in every zone; these date bounds let indexes be used. */
 export type Moment = {
   from: string
   to: string
-  /** The user's own zone, and the time there, as `2026-05-09 14:05`. */
-  timeZone: string
+  /** The time in the user's own zone, as `2026-05-09 14:05`. */
   own: string
   /** The time in each other zone that matters now, as a JSON object keyed by zone. */
   clocks: string
 }
-type Clock = 'from' | 'to' | 'own' | 'clocks'
 
 /** A condition that is true for upcoming shoots; `value` supplies the moment's values. */
-export const upcomingAt = (value: (name: Clock) => SQL) => sql`(date is null or date > ${value('to')}::date or
+export const upcomingAt = (value: (name: keyof Moment) => SQL) => sql`(date is null or date > ${value('to')}::date or
   (date >= ${value('from')}::date and to_char(date, 'YYYY-MM-DD ') || coalesce(time, '24:00')
     > coalesce(${value('clocks')}::jsonb ->> time_zone, ${value('own')}::text)))`
 
-const zonesNear = new FixedStatement<Found, 'from' | 'to'>(
-  'zones_of_shoots_near',
-  (mine, value) => sql`
-    select u.time_zone as "timeZone", array(
-      select distinct s.time_zone from ${mine(shoots, 's')} where s.date between ${value('from')}::date and ${value('to')}::date
-        and s.time_zone is not null) as zones
-    from ${mine(users, 'u')}`,
-)
+/** The zones that matter now: those of shoots on the days whose date is today's somewhere. To be answered by what is asked with `atMoment`. */
+export const zonesNear = (mine: MineOf, value: (name: 'from' | 'to') => SQL) => sql`array(
+  select distinct near.time_zone from ${mine(shoots, 'near')}
+  where near.date between ${value('from')}::date and ${value('to')}::date and near.time_zone is not null)`
+
+/** What mattered to some users when they last asked, so that mostly once is enough. */
+const mattered = new Map<string, readonly string[]>()
+const mostUsers = 5000
 
 /**
- * The current moment in every zone that matters. Whether a shoot is upcoming depends on the local time at its place. The
- * date anywhere on earth is yesterday's, today's or tomorrow's in UTC, so only shoots on those days need their zone. Times
- * are computed here because the database may know fewer zones.
+ * Asks with the current moment in the user's own zone and every other one that matters, and once more if the answer names one that was
+ * not known to. Whether a shoot is upcoming depends on the local time at its place. The date anywhere on earth is yesterday's,
+ * today's or tomorrow's in UTC, so only shoots on those days need their zone. Times are computed here because the database may know
+ * fewer zones.
  */
-export async function currentMoment(owner: Owner): Promise<Moment> {
+export async function atMoment<Answer extends { zones: string[] }>(
+  { userId }: Owner,
+  timeZone: string,
+  ask: (moment: Moment) => Promise<Answer>,
+): Promise<Answer> {
   const now = currentInstant()
-  const today = wallClockAt(now, 'UTC').date
-  const [from, to] = [addDays(today, -1), addDays(today, 1)]
-  const { timeZone, zones } = await owner.fixed(zonesNear, { from, to })
-  const clock = (zone: string) => clockAt(now, zone)
-  const clocks = Object.fromEntries(zones.map((zone) => [zone, clock(zone)]))
-  return { from, to, timeZone, own: clock(timeZone), clocks: JSON.stringify(clocks) }
+  const asked = mattered.get(userId) ?? []
+  const answer = await ask(momentIn(now, timeZone, asked))
+  if (answer.zones.every((zone) => zone === timeZone || asked.includes(zone))) return answer
+  if (mattered.size >= mostUsers) mattered.clear()
+  mattered.set(userId, answer.zones)
+  return ask(momentIn(now, timeZone, answer.zones))
+}
+
+function momentIn(now: Date, timeZone: string, zones: readonly string[]): Moment {
+  const today = clockAt(now, 'UTC').slice(0, 10)
+  const clocks = Object.fromEntries(zones.map((zone) => [zone, clockAt(now, zone)]))
+  return {
+    from: addDays(today, -1),
+    to: addDays(today, 1),
+    own: clockAt(now, timeZone),
+    clocks: JSON.stringify(clocks),
+  }
 }
 
 /** What the clocks of this minute showed: reading one takes long. */

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { addDays, isRealDate, isRealTime, monthGrid } from '@contactsheet/contracts/time/dates'
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
 import { mostDaysAfter } from '@contactsheet/contracts/time/shoot-time'
 import { fold } from '@contactsheet/contracts/text/fold'
@@ -9,7 +10,7 @@ import { cursorOf, readCursor } from '#platform/database/cursor.ts'
 import { FixedStatement } from '#platform/database/fixed-statement.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { containing } from '#platform/database/search.ts'
-import { currentMoment, upcomingAt, type Moment } from './moments.store.ts'
+import { atMoment, upcomingAt, zonesNear, type Moment } from './moments.store.ts'
 import { listedShoots, listedWhere, nameTeams, type FoundShoots } from './shoots-by-ids.store.ts'
 import { shoots } from './shoots.tables.ts'
 
@@ -30,16 +31,18 @@ const orders = {
 } as const
 const orderOf = (filter: DateFilter) => orders[filter === 'upcoming' ? 'soonest' : 'newest']
 
+/** How the user reads a calendar. */
+export type CalendarSettings = Pick<CurrentUser, 'timeZone' | 'weekStartsOn'>
+
 /** One page of the filtered list, with the exact number of matches. Throws 400 for an invalid cursor. */
-export async function shootPage(owner: Owner, query: ShootQuery, weekStartsOn: 0 | 1) {
-  const month = isMonthAsItOpens(query) ? await wholeMonth(owner, query.monthFilter, weekStartsOn) : undefined
-  return month ?? filteredPage(owner, query, weekStartsOn)
+export async function shootPage(owner: Owner, query: ShootQuery, user: CalendarSettings) {
+  const month = isMonthAsItOpens(query) ? await wholeMonth(owner, query.monthFilter, user.weekStartsOn) : undefined
+  return month ?? filteredPage(owner, query, user)
 }
 
-async function filteredPage(owner: Owner, query: ShootQuery, weekStartsOn: 0 | 1) {
-  const moment = query.dateFilter === 'all' ? undefined : await currentMoment(owner)
-  const conditions = conditionsOf(query, moment, weekStartsOn)
-  const { hits, totalCount } = await findPage(owner, query, conditions)
+async function filteredPage(owner: Owner, query: ShootQuery, { weekStartsOn, timeZone }: CalendarSettings) {
+  const find = (moment?: Moment) => findPage(owner, query, conditionsOf(query, moment, weekStartsOn), moment)
+  const { hits, totalCount } = await (query.dateFilter === 'all' ? find() : atMoment(owner, timeZone, find))
   const last = hits.at(-1)
   return {
     shoots: await listedShoots(
@@ -89,10 +92,10 @@ function daysOf(month: string, weekStartsOn: 0 | 1) {
   return { from: addDays(first, -mostDaysAfter), first, last }
 }
 
-type Found = { hits: { id: number; key: string }[]; totalCount: number }
+type Found = { hits: { id: number; key: string }[]; totalCount: number; zones: string[] }
 
 /** The ids and sort keys of a page in order, and the number of all matches. */
-async function findPage(owner: Owner, query: ShootQuery, conditions: SQL): Promise<Found> {
+async function findPage(owner: Owner, query: ShootQuery, conditions: SQL, moment: Moment | undefined): Promise<Found> {
   const order = orderOf(query.dateFilter)
   const behind = query.after === undefined ? sql`` : sql`and ${behindCursor(query.after, order)}`
   const skip = query.after === undefined ? (query.page - 1) * query.limit : 0
@@ -102,7 +105,8 @@ async function findPage(owner: Owner, query: ShootQuery, conditions: SQL): Promi
         select id, ${order.key} as key from ${mine(shoots)} where ${conditions} ${behind}
         order by ${order.by} limit ${query.limit} offset ${skip})
       select (select coalesce(json_agg(page), '[]') from page) as hits,
-        (select count(*)::int from ${mine(shoots)} where ${conditions}) as "totalCount"`,
+        (select count(*)::int from ${mine(shoots)} where ${conditions}) as "totalCount",
+        ${moment === undefined ? sql`array[]::text[]` : zonesNear(mine, (name) => sql`${moment[name]}`)} as zones`,
   )
   if (found === undefined) throw new Error('The database counted nothing')
   return found

@@ -11,7 +11,7 @@ import type { Owner } from '#platform/owner/owner.ts'
 import { duplicateShoot } from './duplicate.store.ts'
 import { linksOf, partStores } from './planning/parts.store.ts'
 import { overlapsOf } from './overlaps.store.ts'
-import { shootPage } from './shoot-page.store.ts'
+import { shootPage, type CalendarSettings } from './shoot-page.store.ts'
 import { genreSpelling, getShootForUpdate } from './shoot-row.store.ts'
 import { affectsCalendars, newRow, searchTextOf, normalize, sunOf, zoneOfPlace } from './shoots.rules.ts'
 import { shoots } from './shoots.tables.ts'
@@ -29,7 +29,7 @@ type ShootShares = {
 
 /** Photography sessions and everything planned for them. */
 export const shootStore = (owner: Owner, shares: ShootShares) => ({
-  page: (query: ShootQuery, weekStartsOn: 0 | 1) => shootPage(owner, query, weekStartsOn),
+  page: (query: ShootQuery, user: CalendarSettings) => shootPage(owner, query, user),
   get: (id: number) => shootDetail(owner, id, shares),
   overlaps: (id: number) => overlapsOf(owner, id),
   ...partStores(owner),

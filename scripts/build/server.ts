@@ -64,6 +64,20 @@ const files = [
   { name: 'product', test: /[\\/]server[\\/]src[\\/](app|jobs)\.ts$/, priority: 1 },
 ]
 
+const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+/**
+ * Writes what is not ASCII as an escape. V8 keeps the text of every program for as long as it runs, and one character beyond Latin-1 makes
+ * each of its characters take two bytes.
+ */
+const inAscii: Plugin = {
+  name: 'in-ascii',
+  // At the very end: until then the code is printed again, with its characters.
+  generateBundle(_options, files) {
+    for (const file of Object.values(files))
+      if (file.type === 'chunk') file.code = file.code.replace(/[\u0080-\uffff]/g, escaped)
+  },
+}
+
 /** Builds the server and its programs into few files, and then fills the cache of what Node has compiled. */
 export async function buildServer() {
   const input: Record<string, string> = {}
@@ -92,7 +106,7 @@ async function buildInto(dir: string, input: Record<string, string>, groups: typ
     platform: 'node',
     cwd: root,
     external: (name) => keptAsPackages.some((one) => name === one || name.startsWith(`${one}/`)),
-    plugins: [places],
+    plugins: [places, inAscii],
     transform: { define: { builtInto: 'import.meta.dirname' } },
     // A package of Koa's makes functions from texts.
     onLog: (level, log, tell) => void (log.code === 'EVAL' || tell(level, log)),

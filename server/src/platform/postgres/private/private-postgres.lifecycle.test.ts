@@ -40,7 +40,7 @@ test('the product works with settings that keep data and hold little memory, and
     listen_addresses: '',
     restart_after_crash: 'off',
     server_encoding: 'UTF8',
-    shared_buffers: '48MB',
+    shared_buffers: '32MB',
     synchronous_commit: 'on',
   })
   const [role] = await ask(

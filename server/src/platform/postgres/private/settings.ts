@@ -28,7 +28,7 @@ function listening({ host, port }: Address): Record<string, string> {
 const constant = {
   max_connections: '40',
   // All of it is used sooner or later. What is not in it comes from the system's own cache.
-  shared_buffers: '48MB',
+  shared_buffers: '32MB',
   jit: 'off',
   random_page_cost: '1.1',
   autovacuum: 'on',

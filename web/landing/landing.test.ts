@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 import { exampleCallSheetPath, plansPlace } from '@contactsheet/contracts/visits/first-visit'
 import { buildLanding } from './build.ts'
 import { html } from './html.ts'
-import { readPictures, sizeOfWebp } from './pictures.ts'
+import { readPictures, sizeOf } from './pictures.ts'
 
 // Vite sets it otherwise, and tests of the same process that load React later would get halves of two of its builds.
 process.env.NODE_ENV ??= 'test'
@@ -50,7 +50,7 @@ test('every picture exists, has the proportions it declares, and is described', 
   for (const tag of [...images, ...tags('source')]) {
     for (const candidate of (attribute(tag, 'srcset') ?? '').split(', ')) {
       const [path = '', density = '1x'] = candidate.split(' ')
-      const { width, height } = sizeOfWebp(readFileSync(join(outDir, path)))
+      const { width, height } = sizeOf(readFileSync(join(outDir, path)))
       const declared = [Number(attribute(tag, 'width')), Number(attribute(tag, 'height'))]
       const scale = Number.parseInt(density)
       assert.deepEqual(declared, [Math.floor(width / scale), Math.floor(height / scale)], path)

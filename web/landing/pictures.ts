@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, parse } from 'node:path'
 import { html, trusted, type Html } from './html.ts'
 
 /** A file of the page at its final address. */
@@ -10,12 +10,12 @@ type Picture = Asset & { width: number; height: number }
 
 export type Pictures = ReadonlyMap<string, Picture>
 
-/** Reads width and height, in pixels, from the header of a WebP file. */
-export function sizeOfWebp(bytes: Buffer) {
-  const kind = bytes.toString('latin1', 12, 16)
-  if (kind === 'VP8X') return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 }
-  if (kind === 'VP8 ') return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
-  throw new Error(`A landing picture has an unknown kind of WebP: ${kind}`)
+/** Reads width and height, in pixels, from the header of an AVIF or WebP file. */
+export function sizeOf(bytes: Buffer) {
+  const extent = bytes.indexOf('ispe')
+  if (extent !== -1) return { width: bytes.readUInt32BE(extent + 8), height: bytes.readUInt32BE(extent + 12) }
+  if (bytes.toString('latin1', 12, 16) !== 'VP8 ') throw new Error('A landing picture is of an unknown kind')
+  return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
 }
 
 export function hashOf(files: Buffer[]) {
@@ -29,20 +29,16 @@ export function hashOf(files: Buffer[]) {
  * together, and a page with one hash in it is a twelfth smaller than with fifty.
  */
 export function readPictures(folder: string, address: (name: string, hash: string) => string) {
-  const names = readdirSync(folder).filter((file) => file.endsWith('.webp'))
-  const files = names.map((name) => ({ name, bytes: readFileSync(join(folder, name)) }))
+  const files = readdirSync(folder).map((name) => ({ name, bytes: readFileSync(join(folder, name)) }))
   const hash = hashOf(files.map(({ bytes }) => bytes))
   return new Map<string, Picture>(
-    files.map(({ name, bytes }) => [
-      name.replace('.webp', ''),
-      { path: address(name, hash), bytes, ...sizeOfWebp(bytes) },
-    ]),
+    files.map(({ name, bytes }) => [parse(name).name, { path: address(name, hash), bytes, ...sizeOf(bytes) }]),
   )
 }
 
 function find(pictures: Pictures, name: string) {
   const picture = pictures.get(name)
-  if (!picture) throw new Error(`The landing page lacks the picture ${name}.webp`)
+  if (!picture) throw new Error(`The landing page lacks the picture ${name}`)
   return picture
 }
 

@@ -35,7 +35,7 @@ export const shots: Shot[] = [
   { name: 'frame-people', ...frame, path: '/contacts', from: 'main li', above: 0 },
   { name: 'frame-plan', ...frame, path: callSheet, from: 'h2', above: 60 },
   { name: 'frame-light', ...frame, path: '/schedule/:shoot', from: 'text=Light and place', above: 16 },
-  { name: 'frame-month', ...frame, path: '/schedule', from: 'td[aria-current="date"]', above: 0 },
+  { name: 'frame-month', ...frame, path: '/schedule', from: 'td[aria-current="date"]', above: 0, window: 940 },
   { name: 'frame-mood', ...frame, ...board, gutter: 16 },
   { name: 'feature-planning', ...phonePage, path: callSheet, from: 'h1', above: 20 },
   {

@@ -82,8 +82,8 @@ async function visitsTo(environment: BenchEnvironment): Promise<Visit[]> {
   return [
     { name: 'landing', place: '/', aims: { ...daily, largest: 900 } },
     { name: 'dashboard', place: '/', ...own, requests: 25 },
-    { name: 'contacts', place: '/contacts', ...own },
-    { name: 'schedule', place: '/schedule', ...own },
+    { name: 'contacts', place: '/contacts', ...own, requests: 25 },
+    { name: 'schedule', place: '/schedule', ...own, requests: 25 },
     { name: 'a shoot', place: `/schedule/${shoot}`, ...own, requests: 30 },
     { name: 'a moodboard', place: board.own, ...own, requests: 25 },
     { name: 'dashboard, the line slowed', place: '/', cookie: studio.cookie, slowed: true },

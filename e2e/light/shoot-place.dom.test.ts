@@ -206,3 +206,24 @@ test(
     await until(() => assert.deepEqual(sent(page).at(-1), { location: gate }))
   }),
 )
+
+test(
+  'on a crowded day two of the other shoots are in sight, and how many more there are',
+  atPage(async (given) => {
+    const { page, api } = given
+    const day = { date: '2031-06-22', time: '10:00', duration: 60 }
+    for (const genre of ['Event', 'Fashion', 'Portrait']) await addShoot(api, { ...day, genre })
+    const id = await openNew(given, { ...day, genre: 'Wedding' })
+    const hints = page.role('listitem').saying(/^Double-booked/)
+    await hints.shows(3)
+    await page.text(/^and \d+ more$/).isGone()
+    await addShoot(api, { ...day, genre: 'Product' })
+    await openShoot(page, id)
+    await page.text('and 2 more', { exact: true }).shows()
+    await page
+      .all('details')
+      .role('listitem')
+      .saying(/^Double-booked/)
+      .shows(2)
+  }),
+)

@@ -25,8 +25,16 @@ const floating =
 // Shortened, since this is a notice and not an address.
 const short = 'inline-block max-w-[min(100%,18ch)] truncate align-bottom'
 
+/** In sight at once: on a crowded day they would fill a phone before the shoot itself. */
+const most = 3
+
 /** Lists other shoots at the same time, and who is on both. It warns and prevents nothing. */
 export function Overlaps({ overlaps, hourCycle, about, onDismiss }: Props) {
+  const first = overlaps.slice(0, overlaps.length > most ? most - 1 : most)
+  const rest = overlaps.slice(first.length)
+  const hint = (overlap: OverlapHint) => (
+    <Hint key={overlap.shootId} overlap={overlap} hourCycle={hourCycle} about={about} />
+  )
   return (
     <output className={`block ${onDismiss ? floating : ''}`}>
       {overlaps.length > 0 && (
@@ -41,31 +49,42 @@ export function Overlaps({ overlaps, hourCycle, about, onDismiss }: Props) {
             )
           }
         >
-          <ul className="grid grid-cols-1 gap-1">
-            {overlaps.map((overlap) => (
-              <li key={overlap.shootId}>
-                {about !== undefined && (
-                  <strong>
-                    <bdi>{about}</bdi>:{' '}
-                  </strong>
-                )}
-                {overlap.certainty === 'yes' ? 'Double-booked: you also have ' : 'Maybe double-booked: there is also '}
-                <Link to="/schedule/$id" params={{ id: overlap.shootId }} className="font-semibold">
-                  <bdi>{shootName(overlap)}</bdi> on {formatDateAndTime(overlap, hourCycle)}
-                  {overlap.location !== null && (
-                    <>
-                      {/* An inline block does not get the underline of the link around it. */},{' '}
-                      <bdi className={`underline ${short}`}>{overlap.location}</bdi>
-                    </>
-                  )}
-                </Link>
-                <People overlap={overlap} />
-              </li>
-            ))}
-          </ul>
+          <ul className="grid grid-cols-1 gap-1">{first.map(hint)}</ul>
+          {rest.length > 0 && (
+            <details>
+              <summary className="py-1.5 font-semibold">and {rest.length} more</summary>
+              <ul className="mt-1 grid grid-cols-1 gap-1">{rest.map(hint)}</ul>
+            </details>
+          )}
         </Notice>
       )}
     </output>
+  )
+}
+
+type HintProps = { overlap: OverlapHint; hourCycle: HourCycle; about: string | undefined }
+
+/** One shoot at the same time. */
+function Hint({ overlap, hourCycle, about }: HintProps) {
+  return (
+    <li>
+      {about !== undefined && (
+        <strong>
+          <bdi>{about}</bdi>:{' '}
+        </strong>
+      )}
+      {overlap.certainty === 'yes' ? 'Double-booked: you also have ' : 'Maybe double-booked: there is also '}
+      <Link to="/schedule/$id" params={{ id: overlap.shootId }} className="font-semibold">
+        <bdi>{shootName(overlap)}</bdi> on {formatDateAndTime(overlap, hourCycle)}
+        {overlap.location !== null && (
+          <>
+            {/* An inline block does not get the underline of the link around it. */},{' '}
+            <bdi className={`underline ${short}`}>{overlap.location}</bdi>
+          </>
+        )}
+      </Link>
+      <People overlap={overlap} />
+    </li>
   )
 }
 

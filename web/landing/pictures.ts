@@ -12,10 +12,11 @@ export type Pictures = ReadonlyMap<string, Picture>
 
 /** Reads width and height, in pixels, from the header of an AVIF or WebP file. */
 export function sizeOf(bytes: Buffer) {
+  if (bytes.toString('latin1', 12, 16) === 'VP8 ')
+    return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
   const extent = bytes.indexOf('ispe')
-  if (extent !== -1) return { width: bytes.readUInt32BE(extent + 8), height: bytes.readUInt32BE(extent + 12) }
-  if (bytes.toString('latin1', 12, 16) !== 'VP8 ') throw new Error('A landing picture is of an unknown kind')
-  return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
+  if (extent === -1) throw new Error('A landing picture is of an unknown kind')
+  return { width: bytes.readUInt32BE(extent + 8), height: bytes.readUInt32BE(extent + 12) }
 }
 
 export function hashOf(files: Buffer[]) {
@@ -29,7 +30,8 @@ export function hashOf(files: Buffer[]) {
  * together, and a page with one hash in it is a twelfth smaller than with fifty.
  */
 export function readPictures(folder: string, address: (name: string, hash: string) => string) {
-  const files = readdirSync(folder).map((name) => ({ name, bytes: readFileSync(join(folder, name)) }))
+  const names = readdirSync(folder).filter((file) => /\.(avif|webp)$/.test(file))
+  const files = names.map((name) => ({ name, bytes: readFileSync(join(folder, name)) }))
   const hash = hashOf(files.map(({ bytes }) => bytes))
   return new Map<string, Picture>(
     files.map(({ name, bytes }) => [parse(name).name, { path: address(name, hash), bytes, ...sizeOf(bytes) }]),

@@ -6,6 +6,7 @@ import {
 } from '@contactsheet/contracts/dashboard/dashboard.schemas'
 import { dayNumber, defaultMinutes, minuteOfDay } from '@contactsheet/contracts/time/dates'
 import { spanOf } from '@contactsheet/contracts/time/shoot-time'
+import { keepLast } from '#platform/process/keep-last.ts'
 
 /** A shoot by its name and time. */
 type Named = AttentionRow['shoot']
@@ -104,7 +105,6 @@ function knownSpan(shoot: Compared): Span {
   if (known) return known
   const found = spanOf(shoot)
   const span = { start: Number(found?.start), end: Number(found?.end) }
-  if (spans.size >= mostSpans) spans.clear()
-  spans.set(key, span)
+  keepLast(spans, mostSpans, key, span)
   return span
 }

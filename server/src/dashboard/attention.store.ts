@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { attentionLimits } from '@contactsheet/contracts/dashboard/dashboard.schemas'
 import { contacts } from '#contacts/contacts.tables.ts'
+import type { ValueOf } from '#platform/database/fixed-statement.ts'
 import type { MineOf } from '#platform/owner/owned-sql.ts'
 import { upcomingAt, type Moment } from '#shoots/moments.store.ts'
 import { shootContacts, shoots, tasks } from '#shoots/shoots.tables.ts'
-import { isPlannedOrBooked, isOpen, longest, underwayAt, type ValueOf } from './summary.store.ts'
+import { isPlannedOrBooked, isOpen, longest, underwayAt } from './summary.store.ts'
 
 const most = sql.raw(String(attentionLimits.rows))
 const columns = sql`s.id, s.genre, s.date, s.time, s.status`

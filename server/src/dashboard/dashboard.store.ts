@@ -57,13 +57,13 @@ type Found = Summary & {
   extras: FoundExtras | null
 }
 
+type Given = keyof Moment | keyof ReturnType<typeof daysOf>
+
 /** All of the dashboard, in one statement: what is counted says which shoots are shown, and of these the rest is read. */
-const statement = new FixedStatement<Found, keyof Moment | keyof ReturnType<typeof daysOf>>(
-  'dashboard',
-  (mine, value) => {
-    const listed = sql`(select "upcomingIds" || "recentIds" from summed)::int[]`
-    const next = sql`(select "nextId" from summed)`
-    return sql`
+const statement = new FixedStatement<Found, Given>('dashboard', (mine, value) => {
+  const listed = sql`(select "upcomingIds" || "recentIds" from summed)::int[]`
+  const next = sql`(select "nextId" from summed)`
+  return sql`
     with summed as (${summaryWithin(mine, value)})
     select summed.*, ${zonesNear(mine, value)} as zones,
       (select row_to_json(each) from (${attentionWithin(mine, value)}) as each) as attention,
@@ -71,8 +71,7 @@ const statement = new FixedStatement<Found, keyof Moment | keyof ReturnType<type
       (${firstImagesWithin(mine, listed)}) as images,
       (select row_to_json(each) from (${extrasWithin(mine, next)}) as each) as extras
     from summed`
-  },
-)
+})
 
 /** Contacts by stage, without archived ones, as the list shows them. */
 function countPeople(people: StageCount[]): Dashboard['contacts'] {

@@ -1,16 +1,15 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { dashboardLimits } from '@contactsheet/contracts/dashboard'
 import type { Dashboard } from '@contactsheet/contracts/dashboard/dashboard.schemas'
 import type { ShootStatus } from '@contactsheet/contracts/shoots/shoot-values'
 import { defaultMinutes } from '@contactsheet/contracts/time/dates'
 import { mostDaysAfter } from '@contactsheet/contracts/time/shoot-time'
 import { contactCounts } from '#contacts/contacts.tables.ts'
+import type { ValueOf } from '#platform/database/fixed-statement.ts'
 import type { MineOf } from '#platform/owner/owned-sql.ts'
 import { shareLinks } from '#sharing/sharing.tables.ts'
-import { upcomingAt, type Moment } from '#shoots/moments.store.ts'
+import { clockOfPlace, upcomingAt, type Moment } from '#shoots/moments.store.ts'
 import { shootCounts, shoots } from '#shoots/shoots.tables.ts'
-
-export type ValueOf<Name> = (name: Name) => SQL
 
 /** How many contacts are at a stage. */
 export type StageCount = Pick<typeof contactCounts.$inferSelect, 'archived' | 'stage' | 'n'>
@@ -36,15 +35,11 @@ export const longest = sql.raw(String(mostDaysAfter))
 /** For how many minutes a shoot is taken to last. */
 const durationOrDefault = sql`coalesce(duration, ${sql.raw(String(defaultMinutes))})`
 
-/** The clock at the place of a shoot. */
-const clockAt = (value: ValueOf<keyof Moment>) =>
-  sql`coalesce(${value('clocks')}::jsonb ->> time_zone, ${value('own')}::text)`
-
 /** A condition for shoots that have begun and not ended yet by the clock at their place. What ended days ago is left out by its date, which is quicker than its clock. */
 export const underwayAt = (value: ValueOf<keyof Moment>) => sql`(time is not null
   and date between ${value('from')}::date - ${longest} and ${value('to')}::date
   and date + ${durationOrDefault} / 1440 + 1 >= ${value('from')}::date and not ${upcomingAt(value)}
-  and to_char(date + time::time + make_interval(mins => ${durationOrDefault}), 'YYYY-MM-DD HH24:MI') > ${clockAt(value)})`
+  and to_char(date + time::time + make_interval(mins => ${durationOrDefault}), 'YYYY-MM-DD HH24:MI') > ${clockOfPlace(value)})`
 
 /** A condition for shoots that still ask for something. */
 export const isOpen = sql`status not in ('complete', 'cancelled')`
@@ -85,7 +80,7 @@ export function summaryWithin(mine: MineOf, value: ValueOf<keyof Moment | 'month
         (select id from (
           select id, date, time, time_zone from ${mine(shoots)} where date >= ${value('from')}::date and ${isOpen} and ${upcoming}
           order by date, coalesce(time, '24:00'), id limit ${sql.raw(String(nearest))}) as near
-          order by date + coalesce(time, '24:00')::time - ${clockAt(value)}::timestamp, id limit 1)) as "nextId",
+          order by date + coalesce(time, '24:00')::time - ${clockOfPlace(value)}::timestamp, id limit 1)) as "nextId",
       (select coalesce(json_agg(json_build_object('archived', archived, 'stage', stage, 'n', n)), '[]')
         from ${mine(contactCounts)}) as people,
       exists(select 1 from ${mine(shareLinks)} where shoot_id is not null) as "hasShared"`

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
 import { colourName } from '@contactsheet/contracts/media/colour-names'
 import type { Swatch as NamedSwatch } from '@contactsheet/contracts/moodboards/moodboard'
+import { keepLast } from '#platform/process/keep-last.ts'
 import { boardPalette } from './pictures/palette.rules.ts'
 import type { Swatch } from './pictures/palette.rules.ts'
 
 /** Remembers the results of work that depends on nothing but its input, those that were asked for last. */
 function remembered<R>(most: number, work: () => R, key: string, known: Map<string, R>): R {
   const result = known.get(key) ?? work()
-  known.delete(key)
-  known.set(key, result)
-  const [oldest] = known.keys()
-  if (known.size > most && oldest !== undefined) known.delete(oldest)
+  keepLast(known, most, key, result)
   return result
 }
 

@@ -1,5 +1,5 @@
 import { isAmong, type Searchable, type SearchTerms } from '@contactsheet/contracts/text/ranked-match'
-import { add, allOf, join, keep, noneOf, type PlaceBits } from '#contacts/list/place-bits.rules.ts'
+import { add, allBut, allOf, join, keep, noneOf, type PlaceBits } from '#contacts/list/place-bits.rules.ts'
 import { SearchTexts } from '#contacts/list/search-texts.rules.ts'
 
 type Word = SearchTerms['words'][number]
@@ -90,12 +90,6 @@ export class RankedTexts {
     const all = allOf(this.size)
     return join(this.#names.holding(nameMark + beginning, all), this.#names.holding(aliasMark + beginning, all))
   }
-}
-
-function allBut(bits: PlaceBits, size: number) {
-  const others = allOf(size)
-  keep(others, bits, true)
-  return others
 }
 
 /** The first letters of the words of names. Many names share theirs, so that each kind is kept and compared once. */

@@ -1,6 +1,16 @@
 import { mostHits } from '@contactsheet/contracts/search'
 import type { SearchTerms } from '@contactsheet/contracts/text/ranked-match'
-import { add, allOf, firstOf, has, join, keep, noneOf, type PlaceBits } from '#contacts/list/place-bits.rules.ts'
+import {
+  add,
+  allBut,
+  allOf,
+  firstOf,
+  has,
+  join,
+  keep,
+  noneOf,
+  type PlaceBits,
+} from '#contacts/list/place-bits.rules.ts'
 import { SearchTexts } from '#contacts/list/search-texts.rules.ts'
 import { RankedTexts } from './ranked-texts.rules.ts'
 import { searchableContact, searchableShoot, type ContactEntry, type ShootEntry } from './search-entries.rules.ts'
@@ -77,8 +87,7 @@ export class SearchIndex {
   }
 
   #lastChanged() {
-    const active = allOf(this.#contacts)
-    keep(active, this.#archived, true)
+    const active = allBut(this.#archived, this.#contacts)
     return { contacts: firstOf(active, most), shoots: firstOf(allOf(this.#shoots), most) }
   }
 

@@ -7,6 +7,7 @@ import { coversOf } from '#moodboards/images-of-boards.store.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { Download } from '#platform/http/download.ts'
 import type { Owner } from '#platform/owner/owner.ts'
+import { keepLast } from '#platform/process/keep-last.ts'
 import { WorkQueue } from '#platform/process/work-queue.ts'
 import type { Visitor } from '#platform/rate-limit/secret-address.ts'
 import { getShootOrThrow } from '#shoots/shoot-row.store.ts'
@@ -36,11 +37,7 @@ export class LinkPreviews {
   of(owner: Owner, images: Image[], version: string): Promise<Uint8Array> {
     const known = this.#kept.get(version)
     const made = known ?? this.#queue.hold(owner.userId, (inTurn) => inTurn(() => this.#made(owner, images)))
-    // The one that was asked for last goes last.
-    this.#kept.delete(version)
-    this.#kept.set(version, made)
-    const [oldest] = this.#kept.keys()
-    if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest)
+    keepLast(this.#kept, mostKept, version, made)
     made.catch(() => this.#kept.delete(version))
     return made
   }

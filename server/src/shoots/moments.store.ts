@@ -1,7 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { addDays } from '@contactsheet/contracts/time/dates'
 import { wallClockAt } from '@contactsheet/contracts/time/zones'
 import { currentInstant } from '#platform/process/clock.ts'
+import { keepLast } from '#platform/process/keep-last.ts'
+import type { ValueOf } from '#platform/database/fixed-statement.ts'
 import type { MineOf } from '#platform/owner/owned-sql.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { shoots } from './shoots.tables.ts'
@@ -16,13 +18,16 @@ export type Moment = {
   clocks: string
 }
 
-/** A condition that is true for upcoming shoots; `value` supplies the moment's values. */
-export const upcomingAt = (value: (name: keyof Moment) => SQL) => sql`(date is null or date > ${value('to')}::date or
-  (date >= ${value('from')}::date and to_char(date, 'YYYY-MM-DD ') || coalesce(time, '24:00')
-    > coalesce(${value('clocks')}::jsonb ->> time_zone, ${value('own')}::text)))`
+/** The time that the clock at the place of a shoot shows; `value` supplies the moment's values. */
+export const clockOfPlace = (value: ValueOf<'own' | 'clocks'>) =>
+  sql`coalesce(${value('clocks')}::jsonb ->> time_zone, ${value('own')}::text)`
+
+/** A condition that is true for upcoming shoots. */
+export const upcomingAt = (value: ValueOf<keyof Moment>) => sql`(date is null or date > ${value('to')}::date or
+  (date >= ${value('from')}::date and to_char(date, 'YYYY-MM-DD ') || coalesce(time, '24:00') > ${clockOfPlace(value)}))`
 
 /** The zones that matter now: those of shoots on the days whose date is today's somewhere. To be answered by what is asked with `atMoment`. */
-export const zonesNear = (mine: MineOf, value: (name: 'from' | 'to') => SQL) => sql`array(
+export const zonesNear = (mine: MineOf, value: ValueOf<'from' | 'to'>) => sql`array(
   select distinct near.time_zone from ${mine(shoots, 'near')}
   where near.date between ${value('from')}::date and ${value('to')}::date and near.time_zone is not null)`
 
@@ -45,8 +50,7 @@ export async function atMoment<Answer extends { zones: string[] }>(
   const asked = mattered.get(userId) ?? []
   const answer = await ask(momentIn(now, timeZone, asked))
   if (answer.zones.every((zone) => zone === timeZone || asked.includes(zone))) return answer
-  if (mattered.size >= mostUsers) mattered.clear()
-  mattered.set(userId, answer.zones)
+  keepLast(mattered, mostUsers, userId, answer.zones)
   return ask(momentIn(now, timeZone, answer.zones))
 }
 

@@ -29,6 +29,13 @@ export function keep(bits: PlaceBits, others: PlaceBits, not = false) {
   for (let at = 0; at < bits.length; at++) bits[at] = (bits[at] ?? 0) & ((others[at] ?? 0) ^ flip)
 }
 
+/** All of so many but these. */
+export function allBut(bits: PlaceBits, size: number): PlaceBits {
+  const others = allOf(size)
+  keep(others, bits, true)
+  return others
+}
+
 /** Adds the others, and returns all. */
 export function join(bits: PlaceBits, others: PlaceBits): PlaceBits {
   for (let at = 0; at < bits.length; at++) bits[at] = (bits[at] ?? 0) | (others[at] ?? 0)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
+import { keepLast } from '#platform/process/keep-last.ts'
 import { lookups, type lookupKinds } from './lookups.tables.ts'
 
 export type LookupKind = (typeof lookupKinds)[number]
@@ -55,9 +56,5 @@ export function rememberSecret(db: Database, kind: Lasting, key: string, userId:
   const name = `${kind} ${key}`
   const users = known.get(db) ?? new Map<string, string>()
   known.set(db, users)
-  // At the end are those that were used last.
-  users.delete(name)
-  users.set(name, userId)
-  const [oldest] = users.keys()
-  if (users.size > most && oldest !== undefined) users.delete(oldest)
+  keepLast(users, most, name, userId)
 }

@@ -3,8 +3,9 @@ import type { Database } from './database.ts'
 import { mineOf, type MineOf } from '#platform/owner/owned-sql.ts'
 import { bracketed } from '#platform/owner/owned-statement.ts'
 
-/** `value` stands for a value given with each run. */
-type Build<Value> = (mine: MineOf, value: (name: Value) => SQL) => SQL
+/** Stands for a value given with each run. */
+export type ValueOf<Name> = (name: Name) => SQL
+type Build<Value> = (mine: MineOf, value: ValueOf<Value>) => SQL
 type Prepared<Answer> = { execute: (values: Record<string, unknown>) => Promise<{ answer: Answer }[]> }
 
 /**

@@ -58,6 +58,8 @@ export function createLink<P extends object>(Component: ComponentType<P & Anchor
     const go = (event: MouseEvent<HTMLAnchorElement>) => {
       if (event.defaultPrevented || !isPlain(event)) return
       event.preventDefault()
+      // A press before the pointer has rested asks by itself; a second request after one that failed might join a `Try again`.
+      clearTimeout(resting)
       router.navigate({ ...target, replace, state, resetScroll, ignoreBlocker })
     }
     const anchor = {

@@ -80,13 +80,11 @@ function FocusOnNavigation({ content }: { content: RefObject<HTMLElement | null>
   const [match] = useShown().matches
   // A skeleton does not count as a screen; what says that a screen cannot be loaded does.
   const place = match && (match.screen ?? match.error) !== undefined ? match.pathname : undefined
-  const last = useRef(place)
+  // The first screen is not a navigation: if Tab was pressed while it loaded, the focus stays where that led.
+  const last = useRef(match?.pathname)
   useEffect(() => {
-    const before = last.current
-    if (place === undefined || place === before) return
+    if (place === undefined || place === last.current) return
     last.current = place
-    // The first screen is not a navigation: if Tab was pressed while it loaded, the focus stays where that led.
-    if (before === undefined) return
     const heading = content.current?.querySelector<HTMLElement>('h1[tabindex]')
     ;(heading ?? content.current)?.focus({ preventScroll: true })
   }, [place, content])

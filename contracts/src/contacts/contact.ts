@@ -72,6 +72,7 @@ export const contactShoot = z.object({
   role: z.nullable(z.string()),
   shoot: z.object({
     id: z.int(),
+    title: z.nullable(z.string()),
     genre: z.nullable(z.string()),
     status: z.enum(shootStatuses),
     date: z.nullable(z.string()),

@@ -19,7 +19,10 @@ export const attentionLimits = {
 const missingParts = ['place', 'time', 'team'] as const
 export type MissingPart = (typeof missingParts)[number]
 
-const named = z.pick(listedShoot, { id: true, genre: true, date: true, time: true })
+const named = z.extend(z.pick(listedShoot, { id: true, title: true, genre: true, date: true, time: true }), {
+  /** Who is first on the team, in short. */
+  person: z.nullable(z.string()),
+})
 
 const attentionRow = z.object({
   kind: z.enum(attentionKinds),
@@ -84,12 +87,6 @@ export type FirstStep = z.output<typeof firstStep>
 /** With this many shoots somebody is no beginner, even without having shared one. */
 export const beginnerShootLimit = 5
 
-const entry = z.extend(listedShoot, {
-  /** The first picture of its moodboard. */
-  picture: z.nullable(pictured),
-})
-export type DashboardShoot = z.output<typeof entry>
-
 /** Everything the dashboard shows, from one call. */
 export const dashboard = z.object({
   /** The total and the stages leave archived contacts out, as the list does. */
@@ -107,9 +104,9 @@ export const dashboard = z.object({
   /** What a beginner has not done yet, in order. */
   firstSteps: z.array(firstStep),
   /** At most 5, undated ones first, then soonest first. */
-  upcoming: z.array(entry),
+  upcoming: z.array(listedShoot),
   /** At most 5, newest first. */
-  recent: z.array(entry),
+  recent: z.array(listedShoot),
   /** The booked ones among all upcoming shoots, and all recent ones: the counts behind 'View N more'. */
   upcomingBooked: z.int(),
   recentTotal: z.int(),

@@ -55,7 +55,10 @@ export type ListedMoodboard = z.output<typeof listedMoodboard>
 /** A shoot that uses a moodboard. */
 const shootOfBoard = z.object({
   id: z.int(),
+  title: z.nullable(z.string()),
   genre: z.nullable(z.string()),
+  /** Who is first on the team, in short. */
+  person: z.nullable(z.string()),
   date: z.nullable(z.string()),
   status: z.enum(shootStatuses),
 })

@@ -15,7 +15,10 @@ export type ContactHit = z.output<typeof contactHit>
 
 const shootHit = z.object({
   id: z.int(),
+  title: z.nullable(z.string()),
   genre: z.nullable(z.string()),
+  /** Who is first on the team, in short. */
+  person: z.nullable(z.string()),
   /** The colour of the genre. */
   color: z.string(),
   date: z.nullable(z.string()),

@@ -32,7 +32,7 @@ export const share = z.extend(shootShare, {
   kind: z.enum(shareKinds),
   /** The id of the shoot or moodboard. */
   id: z.int(),
-  /** The moodboard's title; for a shoot, its genre followed by 'Shoot'. */
+  /** The moodboard's title; for a shoot its name, else its genre followed by 'Shoot'. */
   title: z.string(),
   /** The shoot's day, if it has one. */
   date: z.nullable(z.string()),
@@ -82,6 +82,7 @@ export const callSheet = z.object({
   owner: publicOwner,
   /** The owner's clock: 12 or 24 hours. */
   hourCycle: z.enum(hourCycles),
+  title: z.nullable(z.string()),
   genre: z.nullable(z.string()),
   genreColor: z.string(),
   /** True when the shoot will not take place. */

@@ -2,18 +2,23 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { calendarFileName, eventDetails, eventName } from './calendar-words.ts'
 
-test('an event is named after its genre and who is on it', () => {
-  assert.equal(eventName({ genre: 'Editorial' }, ['Jonas Weber']), 'Editorial with Jonas Weber')
+test('an event is named after its name or genre and who is on it', () => {
+  assert.equal(eventName({ title: null, genre: 'Editorial' }, ['Jonas Weber']), 'Editorial with Jonas Weber')
   assert.equal(
-    eventName({ genre: 'Editorial' }, ['Jonas Weber', 'Mara Okafor']),
+    eventName({ title: null, genre: 'Editorial' }, ['Jonas Weber', 'Mara Okafor']),
     'Editorial with Jonas Weber and Mara Okafor',
   )
-  assert.equal(eventName({ genre: 'Wedding' }, ['Ana', 'Tom', 'Mia', 'Leo']), 'Wedding with Ana and 3 others')
-  assert.equal(eventName({ genre: null }, ['Jonas Weber']), 'Shoot with Jonas Weber')
+  assert.equal(
+    eventName({ title: null, genre: 'Wedding' }, ['Ana', 'Tom', 'Mia', 'Leo']),
+    'Wedding with Ana and 3 others',
+  )
+  assert.equal(eventName({ title: null, genre: null }, ['Jonas Weber']), 'Shoot with Jonas Weber')
   assert.deepEqual(
-    [eventName({ genre: 'Wedding' }, []), eventName({ genre: null }, [])],
+    [eventName({ title: null, genre: 'Wedding' }, []), eventName({ title: null, genre: null }, [])],
     ['Wedding Shoot', 'Untitled Shoot'],
   )
+  const named = { title: 'Linen and dunes', genre: 'Fashion' }
+  assert.deepEqual([eventName(named, ['Luz']), eventName(named, [])], ['Linen and dunes with Luz', 'Linen and dunes'])
 })
 
 test('its description leads to the plan and names the team before the notes', () => {

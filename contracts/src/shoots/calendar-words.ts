@@ -4,12 +4,12 @@ import { shootTitle } from './shoot-words.ts'
 /** The content type that calendar programs expect. */
 export const calendarType = 'text/calendar; charset=utf-8'
 
-/** The name of a shoot in a calendar: 'Editorial with Jonas Weber'; with nobody else on it 'Editorial Shoot'. */
-export function eventName(shoot: { genre: string | null }, people: readonly string[]): string {
+/** The name of a shoot in a calendar: its own or the genre, 'Editorial with Jonas Weber'; with nobody else on it 'Editorial Shoot'. */
+export function eventName(shoot: { title: string | null; genre: string | null }, people: readonly string[]): string {
   const [first, second] = people
   if (first === undefined) return shootTitle(shoot)
   const others = people.length > 2 ? ` and ${people.length - 1} others` : second === undefined ? '' : ` and ${second}`
-  return `${shoot.genre ?? 'Shoot'} with ${first}${others}`
+  return `${shoot.title ?? shoot.genre ?? 'Shoot'} with ${first}${others}`
 }
 
 type Member = { name: string; role: string | null }

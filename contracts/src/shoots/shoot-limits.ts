@@ -12,6 +12,7 @@ export const shootLimits = {
   newTeam: 50,
   /** How many overlapping shoots are reported. */
   overlaps: 50,
+  title: 255,
   label: 255,
   url: 2000,
   location: 500,
@@ -22,6 +23,8 @@ export const shootLimits = {
 
 /** The text fields of a shoot, in the order of its form. */
 export const shootTexts = {
+  /** What the photographer calls it; without one it goes by its genre and its people. */
+  title: { label: 'Name', max: shootLimits.title },
   location: { label: 'Location', max: shootLimits.location },
   notes: { label: 'Notes', max: shootLimits.notes, lines: true },
 } as const satisfies Record<string, TextField>

@@ -60,12 +60,19 @@ export type Task = z.output<typeof task>
 /** A shoot as lists show it, with the names of its team. */
 export const listedShoot = z.object({
   id: z.int(),
+  title: storedShootFields.title,
   genre: storedShootFields.genre,
   date: storedShootFields.date,
   time: storedShootFields.time,
   duration: storedShootFields.duration,
   status: storedShootFields.status,
   location: storedShootFields.location,
+  /** With the zone, from which the light of its day follows. */
+  latitude: storedShootFields.latitude,
+  longitude: storedShootFields.longitude,
+  timeZone: storedShootFields.timeZone,
+  /** The first picture of its moodboard; without one a shoot shows the light of its day. */
+  cover: z.nullable(pictured),
   shootContacts: z.array(listedMember),
 })
 export type ListedShoot = z.output<typeof listedShoot>
@@ -129,6 +136,7 @@ export type ShootPage = z.output<typeof shootPage>
 /** Another shoot at the same time: for the photographer, or for people who are on both. `maybe` when one has no time. */
 export const overlapHint = z.object({
   shootId: z.int(),
+  title: z.nullable(z.string()),
   genre: z.nullable(z.string()),
   date: z.string(),
   time: z.nullable(z.string()),

@@ -52,12 +52,14 @@ function missingIn({ hasPlace, time, hasTeam }: Soon): MissingPart[] {
 }
 
 /** A shoot with a time; without a duration it is taken to last a while, and without a zone it is in the photographer's. */
-type Timed = Named & { date: string; time: string; duration: number | null; zone: string | null }
+type Timed = Omit<Named, 'person'> & { date: string; time: string; duration: number | null; zone: string | null }
 /** One that is compared with others. `minute` counts by the clock at its place. */
-type Compared = Timed & { duration: number; zone: string; minute: number }
+type Compared = Named & Timed & { duration: number; zone: string; minute: number }
 
 const toCompared = (shoot: Timed, zone: string): Compared => ({
   ...shoot,
+  // Looking up somebody for each of so many would take longer than all of the dashboard.
+  person: null,
   duration: shoot.duration ?? defaultMinutes,
   zone: shoot.zone ?? zone,
   minute: dayNumber(shoot.date) * 1440 + minuteOfDay(shoot.time),

@@ -4,11 +4,12 @@ import { contacts } from '#contacts/contacts.tables.ts'
 import type { ValueOf } from '#platform/database/fixed-statement.ts'
 import type { MineOf } from '#platform/owner/owned-sql.ts'
 import { upcomingAt, type Moment } from '#shoots/moments.store.ts'
+import { firstOfTeamWithin } from '#shoots/neighbours.store.ts'
 import { shootContacts, shoots, tasks } from '#shoots/shoots.tables.ts'
 import { isPlannedOrBooked, isOpen, longest, underwayAt } from './summary.store.ts'
 
 const most = sql.raw(String(attentionLimits.rows))
-const columns = sql`s.id, s.genre, s.date, s.time, s.status`
+const columns = sql`s.id, s.title, s.genre, s.date, s.time, s.status`
 const soonest = sql`s.date, coalesce(s.time, '24:00'), s.id`
 
 /**
@@ -19,6 +20,7 @@ const soonest = sql`s.date, coalesce(s.time, '24:00'), s.id`
 export function attentionWithin(mine: MineOf, value: ValueOf<keyof Moment | 'today' | 'soon'>) {
   const upcoming = upcomingAt(value)
   const underway = underwayAt(value)
+  const person = sql`(${firstOfTeamWithin(mine, sql`s.id`)}) as person`
   const hasTeam = sql`exists(select 1 from ${mine(shootContacts, 'j')} join ${mine(contacts, 'c')} on c.id = j.contact_id
     where j.shoot_id = s.id)`
   const soon = sql`
@@ -32,18 +34,18 @@ export function attentionWithin(mine: MineOf, value: ValueOf<keyof Moment | 'tod
   return sql`
     select
       (select coalesce(json_agg(row), '[]') from (
-        select *, count(*) over ()::int as n from (${soon}) as s where s.time is null or not ("hasPlace" and "hasTeam")
+        select *, ${person}, count(*) over ()::int as n from (${soon}) as s where s.time is null or not ("hasPlace" and "hasTeam")
         order by ${soonest} limit ${most}) as row) as soon,
       (select coalesce(json_agg(row), '[]') from (
-        select ${columns}, late.open as tasks, late.task, count(*) over ()::int as n
+        select ${columns}, ${person}, late.open as tasks, late.task, count(*) over ()::int as n
         from (${overdue}) as late join ${mine(shoots, 's')} on s.id = late.shoot_id
         where s.status <> 'cancelled' order by late.due, s.id limit ${most}) as row) as overdue,
       (select coalesce(json_agg(row), '[]') from (
-        select ${columns} from ${mine(shoots, 's')} where s.date <= ${value('to')}::date
+        select ${columns}, ${person} from ${mine(shoots, 's')} where s.date <= ${value('to')}::date
           and ${isPlannedOrBooked} and not ${upcoming} and not ${underway}
         order by s.date desc, coalesce(s.time, '') desc, s.id desc limit ${most}) as row) as past,
       (select row_to_json(each) from (
-        select array_agg(id) as id, array_agg(genre) as genre, array_agg(status) as status, array_agg(date) as date,
+        select array_agg(id) as id, array_agg(title) as title, array_agg(genre) as genre, array_agg(status) as status, array_agg(date) as date,
           array_agg(time) as time, array_agg(duration) as duration, array_agg(zone) as zone
         from (
           select ${columns}, s.duration, s.time_zone as zone

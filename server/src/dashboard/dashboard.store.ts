@@ -12,7 +12,6 @@ import { addDays } from '@contactsheet/contracts/time/dates'
 import { FixedStatement } from '#platform/database/fixed-statement.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { atMoment, zonesNear, type Moment } from '#shoots/moments.store.ts'
-import { firstImagesWithin, picturesFrom, type FirstImage } from '#shoots/neighbours.store.ts'
 import { listedWithin, nameTeams, type FoundShoots } from '#shoots/shoots-by-ids.store.ts'
 import { attentionFrom, type FoundAttention } from './attention.rules.ts'
 import { attentionWithin } from './attention.store.ts'
@@ -25,9 +24,7 @@ export const dashboardStore = (owner: Owner) => ({
     const found = await atMoment(owner, timeZone, (moment) => owner.fixed(statement, { ...moment, ...daysOf(moment) }))
     const { upcomingIds, recentIds, nextId, extras } = found
     const { pastOpen, ...counts } = countShoots(found)
-    const pictures = picturesFrom(found.images)
-    const among = (ids: number[]) =>
-      nameTeams(found.listed, ids).map((row) => ({ ...row, picture: pictures.get(row.id) ?? null }))
+    const among = (ids: number[]) => nameTeams(found.listed, ids)
     const [next] = nextId === null ? [] : among([nextId])
     const contacts = countPeople(found.people)
     const done = { people: contacts.total + contacts.archived, shoots: counts.shoots.total, hasShared: found.hasShared }
@@ -53,7 +50,6 @@ type Found = Summary & {
   zones: string[]
   attention: FoundAttention
   listed: FoundShoots
-  images: FirstImage[]
   extras: FoundExtras | null
 }
 
@@ -68,7 +64,6 @@ const statement = new FixedStatement<Found, Given>('dashboard', (mine, value) =>
     select summed.*, ${zonesNear(mine, value)} as zones,
       (select row_to_json(each) from (${attentionWithin(mine, value)}) as each) as attention,
       (select row_to_json(each) from (${listedWithin(mine, sql`array_append(${listed}, ${next})`)}) as each) as listed,
-      (${firstImagesWithin(mine, listed)}) as images,
       (select row_to_json(each) from (${extrasWithin(mine, next)}) as each) as extras
     from summed`
 })

@@ -3,16 +3,17 @@ import { nextShootLimits, type NextShoot } from '@contactsheet/contracts/dashboa
 import { defaultShootColour } from '@contactsheet/contracts/labels/label-words'
 import { dayLine } from '@contactsheet/contracts/shoots/day-line'
 import { mapLinks } from '@contactsheet/contracts/shoots/place'
+import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { users } from '#identity/identity.tables.ts'
 import { genres } from '#labels/labels.tables.ts'
 import { coversFrom, coversWithin, type FoundCover } from '#moodboards/images-of-boards.store.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import type { MineOf } from '#platform/owner/owned-sql.ts'
-import { sunOf } from '#shoots/shoots.rules.ts'
+import { sunOf } from '@contactsheet/contracts/shoots/sun-times'
 import { callTimes as calls, shoots, tasks } from '#shoots/shoots.tables.ts'
 
 /** What the card of the next shoot shows beside what lists show. */
-type Extras = Omit<NextShoot, 'id' | 'genre' | 'status' | 'shootContacts'>
+type Extras = Omit<NextShoot, Exclude<keyof ListedShoot, 'date' | 'time' | 'duration' | 'location'>>
 /** The same as the statement finds it. */
 export type FoundExtras = Pick<NextShoot, 'date' | 'time' | 'duration' | 'location' | 'zone' | 'openTasks'> & {
   callTimes: { title: string; time: string }[]

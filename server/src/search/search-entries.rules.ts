@@ -1,3 +1,4 @@
+import { fold } from '@contactsheet/contracts/text/fold'
 import { toSearchable, type Searchable } from '@contactsheet/contracts/text/ranked-match'
 import { formatDate } from '@contactsheet/contracts/time/date-words'
 
@@ -16,6 +17,7 @@ export type ShootStretch = {
   ids: number[]
   changed: number[]
   dates: (string | null)[]
+  titles: (string | null)[]
   texts: string[]
   teams: number[][]
 }
@@ -31,7 +33,14 @@ export type ContactEntry = {
   phones: string
 }
 /** A shoot before it is put into the index; the team are places of contacts. */
-export type ShootEntry = { id: number; changed: number; date: string | null; text: string; team: number[] }
+export type ShootEntry = {
+  id: number
+  changed: number
+  date: string | null
+  title: string
+  text: string
+  team: number[]
+}
 
 type Changed = { id: number; changed: number }
 const lastChangedFirst = (one: Changed, other: Changed) => other.changed - one.changed || other.id - one.id
@@ -55,11 +64,12 @@ const contactsIn = ({ ids, changed, archived, names, handles, texts, phones }: C
 export function shootEntries(stretches: ShootStretch[], contacts: ContactEntry[]): ShootEntry[] {
   const places = new Map(contacts.map(({ id }, place) => [id, place]))
   const teamOf = (ids: number[] = []) => ids.map((id) => places.get(id)).filter((place) => place !== undefined)
-  const shootsIn = ({ ids, changed, dates, texts, teams }: ShootStretch) =>
+  const shootsIn = ({ ids, changed, dates, titles, texts, teams }: ShootStretch) =>
     ids.map((id, at) => ({
       id,
       changed: changed[at] ?? 0,
       date: dates[at] ?? null,
+      title: fold(titles[at] ?? ''),
       text: texts[at] ?? '',
       team: teamOf(teams[at]),
     }))
@@ -70,11 +80,14 @@ export function shootEntries(stretches: ShootStretch[], contacts: ContactEntry[]
 export const searchableContact = ({ name, handle, text }: Omit<ContactEntry, 'id'>): Searchable =>
   toSearchable(name, { alias: handle, text })
 
-/** What a shoot itself is found by: genre, place, date and notes. Initials are for people. */
-export function searchableShoot({ date, text }: Pick<ShootEntry, 'date' | 'text'>): Searchable {
+/** What a shoot itself is found by: name, genre, place, date and notes. Initials are for people. */
+export function searchableShoot({ date, title, text }: Pick<ShootEntry, 'date' | 'title' | 'text'>): Searchable {
   const [genre = '', place = ''] = text.split('\n')
   const started = `${place} ${dateText(date)}`
-  return { ...toSearchable(genre, { alias: place, started, text: `${text}\n${started}` }), initials: '' }
+  return {
+    ...toSearchable(title === '' ? genre : `${title} ${genre}`, { alias: place, started, text: `${text}\n${started}` }),
+    initials: '',
+  }
 }
 
 /** A date by every word it is called: 2026-05-09, Saturday, May 9. */

@@ -33,6 +33,7 @@ const contact = fc.record({
 const shoot = fc.record({
   texts: fc.tuple(fc.constantFrom('', 'wedding', 'editorial'), words(0, 8), words(0, 20)),
   date: fc.constantFrom(null, '2026-05-09', '2025-12-31'),
+  title: fc.constantFrom(null, null, 'Ännä', 'b'),
   team: fc.uniqueArray(fc.integer({ min: 1, max: people + 1 }), { maxLength: 3 }),
   changed,
 })
@@ -55,7 +56,8 @@ function account() {
     ids: shoots.map((_one, at) => at + 1),
     changed: shoots.map((one) => one.changed),
     dates: shoots.map(({ date }) => date),
-    texts: shoots.map(({ texts }) => texts.join('\n')),
+    titles: shoots.map(({ title }) => title),
+    texts: shoots.map(({ texts, title }) => [...texts, fold(title ?? '')].join('\n')),
     teams: shoots.map(({ team }) => team),
   }
   return { contacts: entries, shoots: shootEntries([planned], entries) }

@@ -91,7 +91,7 @@ export class SearchIndex {
     return { contacts: firstOf(active, most), shoots: firstOf(allOf(this.#shoots), most) }
   }
 
-  /** Shoots are found by genre, place, date and notes; and by the people of the team, who count as found elsewhere. */
+  /** Shoots are found by name, genre, place, date and notes; and by the people of the team, who count as found elsewhere. */
   #best(sought: SearchTerms, phones: string[]) {
     const everybody = allOf(this.#contacts)
     const byPhone = () =>

@@ -40,10 +40,10 @@ const shootStretch = new FixedStatement<ShootStretch | { ids: null }, 'id' | 'si
   'search_index_shoots',
   (mine, value) => sql`
     with stretch as (
-      select id, updated_at, date, search_text from ${mine(shoots)} where id > ${value('id')}::int order by id limit ${value('size')}::int),
+      select id, updated_at, date, title, search_text from ${mine(shoots)} where id > ${value('id')}::int order by id limit ${value('size')}::int),
     teams as (
       select shoot_id, json_agg(contact_id) as team from ${mine(shootContacts)} where shoot_id in (select id from stretch) group by shoot_id)
-    select json_agg(id) as ids, json_agg(${changed(sql`updated_at`)}) as changed, json_agg(date) as dates,
+    select json_agg(id) as ids, json_agg(${changed(sql`updated_at`)}) as changed, json_agg(date) as dates, json_agg(title) as titles,
       json_agg(left(search_text, ${longestText})) as texts, json_agg(coalesce(team, '[]')) as teams
     from stretch left join teams on shoot_id = id`,
 )

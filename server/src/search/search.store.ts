@@ -15,6 +15,7 @@ import { moodboards } from '#moodboards/moodboards.tables.ts'
 import { FixedStatement } from '#platform/database/fixed-statement.ts'
 import { inOrder } from '#platform/owner/owned-tables.ts'
 import { arrayText } from '#platform/owner/id-arrays.ts'
+import { firstOfTeamWithin } from '#shoots/neighbours.store.ts'
 import { shoots } from '#shoots/shoots.tables.ts'
 
 /** One search through everything that the user has. */
@@ -43,7 +44,7 @@ const statement = new FixedStatement<{ people: Person[]; sessions: ShootHit[] },
       from ${mine(contacts, 'c')} join ${mine(contactTypes, 't')} on t.id = c.type_id
       where c.id = any(${value('contacts')}::int[])),
     session as (
-      select s.id, s.genre, coalesce(g.color, ${sql.raw(`'${defaultShootColour}'`)}) as color, s.date, s.location
+      select s.id, s.title, s.genre, (${firstOfTeamWithin(mine, sql`s.id`)}) as person, coalesce(g.color, ${sql.raw(`'${defaultShootColour}'`)}) as color, s.date, s.location
       from ${mine(shoots, 's')} left join ${mine(genres, 'g')} on g.name = s.genre
       where s.id = any(${value('shoots')}::int[]))
     select (select coalesce(json_agg(person), '[]') from person) as people,

@@ -116,6 +116,7 @@ test('a call sheet carries what its page shows, and nothing else', async () => {
       profileImageUrl: null,
     },
     hourCycle: 'h12',
+    title: null,
     genre: 'Portrait',
     genreColor: genres.body.find((genre) => genre.name === 'Portrait')?.color,
     cancelled: false,

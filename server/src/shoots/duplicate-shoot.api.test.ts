@@ -143,6 +143,7 @@ test('an overlap names the other shoot and the people on both', async () => {
   assert.deepEqual(await overlaps(ana, second.id), [
     {
       shootId: first.id,
+      title: null,
       genre: 'Portrait',
       date: '2026-05-01',
       time: '10:00',

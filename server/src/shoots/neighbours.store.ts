@@ -2,16 +2,15 @@ import { keysIn } from '@contactsheet/contracts/calls/by-name'
 import { sql, count, eq, type SQL } from 'drizzle-orm'
 import { contactShoot, type ContactDetail } from '@contactsheet/contracts/contacts/contact'
 import { contactLimits } from '@contactsheet/contracts/contacts/contact-limits'
+import { unknownContact } from '@contactsheet/contracts/contacts/contact-name'
+import { contacts } from '#contacts/contacts.tables.ts'
 import { recountShoots, type CountingShoots, type ShootsOf } from '#contacts/contacts.store.ts'
 import { jsonColumns } from '#platform/database/columns.ts'
 import type { MineOf } from '#platform/owner/owned-sql.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { shootContacts, shoots } from './shoots.tables.ts'
 import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
-import type { Pictured, ShootOfBoard } from '@contactsheet/contracts/moodboards/moodboard'
-import { imageUrl } from '@contactsheet/contracts/media/image-files'
-import { mediaFiles } from '#media/media.tables.ts'
-import { moodboardImages, moodboards } from '#moodboards/moodboards.tables.ts'
+import type { ShootOfBoard } from '@contactsheet/contracts/moodboards/moodboard'
 import { fold } from '@contactsheet/contracts/text/fold'
 import type { LabelUse } from '#labels/labels.store.ts'
 
@@ -35,32 +34,24 @@ export const shootsOfContact: ShootsOf = (owner, contactId) =>
       order by s.date desc nulls first, s.time desc nulls last, s.id desc limit ${contactLimits.shoots}`,
   )
 
+/** A select of whoever is first on the team of a shoot, in short, as `shortName` says it; null when nobody is. */
+export const firstOfTeamWithin = (mine: MineOf, shootId: SQL) => sql`
+  select coalesce(nullif(trim(c.first_name), ''), nullif(trim(c.instagram_handle), ''), nullif(trim(c.email), ''),
+    nullif(trim(c.last_name), ''), ${sql.raw(`'${unknownContact}'`)})
+  from ${mine(shootContacts, 'j')} join ${mine(contacts, 'c')} on c.id = j.contact_id
+  where j.shoot_id = ${shootId} order by j.id limit 1`
+
 /** The first shoots that use a moodboard, undated ones first, then newest first, and how many use it. */
 export async function shootsOfBoard(owner: Owner, boardId: number) {
   const first = await owner.query<ShootOfBoard & { count: number }>(
     (mine) => sql`
-      select id, genre, date::text as date, status, count(*) over ()::int as count from ${mine(shoots)} where moodboard_id = ${boardId}
-      order by date desc nulls first, id desc limit ${moodboardLimits.shoots}`,
+      select s.id, s.title, s.genre, (${firstOfTeamWithin(mine, sql`s.id`)}) as person, s.date::text as date, s.status,
+        count(*) over ()::int as count
+      from ${mine(shoots, 's')} where s.moodboard_id = ${boardId}
+      order by s.date desc nulls first, s.id desc limit ${moodboardLimits.shoots}`,
   )
   return { shoots: first, shootCount: first[0]?.count ?? 0 }
 }
-
-/** The first image of a shoot's moodboard, as a statement finds it. */
-export type FirstImage = { shootId: number; key: string } & Omit<Pictured, 'imageUrl'>
-
-/** A select of a `FirstImage` for each of these shoots whose moodboard has one, as JSON. */
-export const firstImagesWithin = (mine: MineOf, ids: SQL) => sql`
-  select coalesce(json_agg(image), '[]') as images from (
-    select distinct on (s.id) s.id as "shootId", i.key, f.width, f.height, f.placeholder from ${mine(shoots, 's')}
-    join ${mine(moodboards, 'b')} on b.id = s.moodboard_id
-    join ${mine(moodboardImages, 'i')} on i.moodboard_id = b.id
-    join ${mine(mediaFiles, 'f')} on f.id = i.file_id
-    where s.id = any(${ids})
-    order by s.id, i."order", i.id) as image`
-
-/** These images by their shoots. */
-export const picturesFrom = (images: FirstImage[]): Map<number, Pictured> =>
-  new Map(images.map(({ shootId, key, ...image }) => [shootId, { ...image, imageUrl: imageUrl(key) }]))
 
 /** Shoots store their genre's name and keep it when the genre is deleted, so there is no `removed`. */
 export const genresOnShoots: LabelUse = {

@@ -79,10 +79,11 @@ const monthStatement = new FixedStatement<FoundShoots, 'from' | 'first' | 'last'
 
 /** All shoots of a month in one statement; undefined for a month that has as many as a page, as it may have more. */
 async function wholeMonth(owner: Owner, month: string, weekStartsOn: 0 | 1) {
-  const { rows, team } = await owner.fixed(monthStatement, daysOf(month, weekStartsOn))
+  const found = await owner.fixed(monthStatement, daysOf(month, weekStartsOn))
+  const { rows } = found
   if (rows.length === shootLimits.monthPage) return undefined
   const ids = rows.map(({ id }) => id)
-  return { shoots: nameTeams({ rows, team }, ids), page: 1, totalPages: 1, totalCount: rows.length, next: null }
+  return { shoots: nameTeams(found, ids), page: 1, totalPages: 1, totalCount: rows.length, next: null }
 }
 
 /** The first and the last day that a month shows, and the earliest on which a shoot begins that is still on then. */

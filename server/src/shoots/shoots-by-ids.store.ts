@@ -1,6 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { listedShoot, shoot } from '@contactsheet/contracts/shoots/shoot'
-import { moodboards } from '#moodboards/moodboards.tables.ts'
+import { imageUrl } from '@contactsheet/contracts/media/image-files'
+import type { Pictured } from '@contactsheet/contracts/moodboards/moodboard'
+import { mediaFiles } from '#media/media.tables.ts'
+import { moodboardImages, moodboards } from '#moodboards/moodboards.tables.ts'
 import { FixedStatement } from '#platform/database/fixed-statement.ts'
 import { jsonColumns } from '#platform/database/columns.ts'
 import { inOrder } from '#platform/owner/owned-tables.ts'
@@ -18,33 +21,43 @@ import {
   type NamedMember,
 } from './planning/team.store.ts'
 
-type Found<Row, Flat> = { rows: Row[]; team: Flat[] }
+/** The first image of a moodboard, as a statement finds it. */
+type Cover = { boardId: number; key: string } & Omit<Pictured, 'imageUrl'>
+type Found<Row, Flat> = { rows: Row[]; team: Flat[]; covers: Cover[] }
 
-/** The shoots and the members of their teams, selected as JSON by `rows` and `team`. */
-const withTeams = (rows: SQL, team: SQL) => sql`
-  with listed as (${rows}), team as (${team})
+/** The shoots and the members of their teams, selected as JSON by `rows` and `team`, and a cover for each of their moodboards. */
+const withTeams = (mine: MineOf, rows: SQL, team: SQL) => sql`
+  with listed as (${rows}), team as (${team}), covers as (
+    select b.id as "boardId", i.key, f.width, f.height, f.placeholder
+    from ${mine(moodboards, 'b')}
+    cross join lateral (
+      select one.key, one.file_id from ${mine(moodboardImages, 'one')} where one.moodboard_id = b.id
+      order by one."order", one.id limit 1) as i
+    join ${mine(mediaFiles, 'f')} on f.id = i.file_id
+    where b.id = any(array(select "moodboardId" from listed)))
   select (select coalesce(json_agg(listed), '[]') from listed) as rows,
-    (select coalesce(json_agg(team order by id), '[]') from team) as team`
+    (select coalesce(json_agg(team order by id), '[]') from team) as team,
+    (select coalesce(json_agg(covers), '[]') from covers) as covers`
 
 type Column = keyof ShootRow
 const columnsOf = <Name extends string>(shape: Record<Name, unknown>) =>
   Object.keys(shape).filter((name): name is Extract<Name, Column> => name in shoots)
 
-const listedColumns = columnsOf(listedShoot.shape)
+const listedColumns = [...columnsOf(listedShoot.shape), 'moodboardId'] as const
 type ListedRow = Pick<ShootRow, (typeof listedColumns)[number]>
 /** Shoots as lists show them, each with the names of its team apart. */
 export type FoundShoots = Found<ListedRow, NamedMember>
 
 /** A select of the user's shoots among these ids as `FoundShoots`. */
 export function listedWithin(mine: MineOf, ids: SQL) {
-  const rows = sql`select ${jsonColumns(shoots, 's', listedColumns)} from ${mine(shoots, 's')} where s.id = any(${ids})`
-  return withTeams(rows, namedMembersOf(mine, ids))
+  const rows = sql`select ${jsonColumns(shoots, 's', [...listedColumns])} from ${mine(shoots, 's')} where s.id = any(${ids})`
+  return withTeams(mine, rows, namedMembersOf(mine, ids))
 }
 
 /** The same of those that fit a condition, which may end in an order and a limit. */
 export function listedWhere(mine: MineOf, condition: SQL) {
-  const rows = sql`select ${jsonColumns(shoots, 's', listedColumns)} from ${mine(shoots, 's')} where ${condition}`
-  return withTeams(rows, namedMembersOf(mine, sql`array(select id from listed)`))
+  const rows = sql`select ${jsonColumns(shoots, 's', [...listedColumns])} from ${mine(shoots, 's')} where ${condition}`
+  return withTeams(mine, rows, namedMembersOf(mine, sql`array(select id from listed)`))
 }
 
 const listedStatement = new FixedStatement<FoundShoots, 'ids'>('listed_shoots', (mine, value) =>
@@ -69,7 +82,7 @@ const wholeShoots = (mine: MineOf, ids: SQL) => sql`
 
 const allStatement = new FixedStatement<Found<Row, NamedMember>, 'ids'>('shoots_by_ids', (mine, value) => {
   const ids = sql`${value('ids')}::int[]`
-  return withTeams(wholeShoots(mine, ids), namedMembersOf(mine, ids))
+  return withTeams(mine, wholeShoots(mine, ids), namedMembersOf(mine, ids))
 })
 
 /** The same with all their fields and their moodboards. */
@@ -80,19 +93,35 @@ export async function shootsByIds(owner: Owner, ids: number[]) {
 
 const oneStatement = new FixedStatement<Found<Row, FlatMember>, 'id'>('shoot_by_id', (mine, value) => {
   const ids = sql`array[${value('id')}::int]`
-  return withTeams(wholeShoots(mine, ids), membersOf(mine, ids))
+  return withTeams(mine, wholeShoots(mine, ids), membersOf(mine, ids))
 })
 
 /** One shoot with everything that is known of its team; undefined when the user has none of this id. */
 export async function shootById(owner: Owner, id: number) {
-  const { rows, team } = await owner.fixed(oneStatement, { id })
-  return rows.map((row) => ({ ...nestMoodboard(row), shootContacts: team.map(memberOf) })).at(0)
+  const { rows, team, covers } = await owner.fixed(oneStatement, { id })
+  return covered(rows, covers)
+    .map((row) => ({ ...nestMoodboard(row), shootContacts: team.map(memberOf) }))
+    .at(0)
 }
 
 /** The shoots in the order of the ids, each with the names of its team. */
-export function nameTeams<R extends { id: number }>({ rows, team }: Found<R, NamedMember>, ids: number[]) {
+export function nameTeams<R extends Boarded & { id: number }>(
+  { rows, team, covers }: Found<R, NamedMember>,
+  ids: number[],
+) {
   const teams = Map.groupBy(team, (member) => member.shootId)
-  return inOrder(rows, ids).map((row) => ({ ...row, shootContacts: (teams.get(row.id) ?? []).map(listedMemberOf) }))
+  return covered(inOrder(rows, ids), covers).map((row) => ({
+    ...row,
+    shootContacts: (teams.get(row.id) ?? []).map(listedMemberOf),
+  }))
+}
+
+type Boarded = { moodboardId: number | null }
+
+/** The shoots, each with the first picture of its moodboard. */
+function covered<R extends Boarded>(rows: R[], covers: Cover[]) {
+  const pictures = new Map(covers.map(({ boardId, key, ...image }) => [boardId, { ...image, imageUrl: imageUrl(key) }]))
+  return rows.map((row) => ({ ...row, cover: pictures.get(row.moodboardId ?? 0) ?? null }))
 }
 
 function nestMoodboard<R extends Row>({ moodboardTitle: title, ...shoot }: R) {

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
 import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { aBoard } from '../testing/a-board.ts'
 import { sharedApp } from '../testing/shared-app.ts'
@@ -19,7 +20,14 @@ test('a moodboard lists the shoots that use it: undated ones first, then newest 
   const ana = await signIn()
   const { id: moodboardId } = await aBoard(ana)
   const add = async (body: object) => (await ana(shootRoutes.add, { body: { moodboardId, ...body } })).body.id
-  const may = await add({ genre: 'Portrait', date: '2026-05-09', status: 'booked' })
+  const luz = await ana(contactRoutes.add, { body: { type: 'model', firstName: 'Luz', lastName: 'Maren' } })
+  const may = await add({
+    title: 'Linen',
+    genre: 'Portrait',
+    date: '2026-05-09',
+    status: 'booked',
+    contactIds: [luz.body.id],
+  })
   const june = await add({ date: '2026-06-09' })
   const undated = await add({})
   const gone = await add({ date: '2026-07-09' })
@@ -31,7 +39,9 @@ test('a moodboard lists the shoots that use it: undated ones first, then newest 
   )
   assert.deepEqual((await shootsOf(ana, moodboardId)).at(-1), {
     id: may,
+    title: 'Linen',
     genre: 'Portrait',
+    person: 'Luz',
     date: '2026-05-09',
     status: 'booked',
   })
@@ -94,13 +104,15 @@ test('a shoot shows the first 16 images of its moodboard and how many there are;
   assert.equal((await boardOf(ana, id))?.id, board.id)
 })
 
-test('the dashboard shows the first image of each shoot’s moodboard', async () => {
+test('lists show the first image of each shoot’s moodboard as its cover', async () => {
   const ana = await signIn()
   const [full, empty] = [await aBoard(ana, 2), await aBoard(ana)]
   for (const moodboardId of [full.id, empty.id, null]) await ana(shootRoutes.add, { body: { moodboardId } })
   const pictures = async () => {
     const { upcoming } = (await ana(dashboardRoutes.overview, {})).body
-    return upcoming.map(({ picture }) => picture?.imageUrl)
+    const { shoots } = (await ana(shootRoutes.page, { query: { dateFilter: 'upcoming' } })).body
+    assert.deepEqual(new Set(shoots.map(({ cover }) => cover)), new Set(upcoming.map(({ cover }) => cover)))
+    return upcoming.map(({ cover }) => cover?.imageUrl)
   }
   assert.deepEqual(await pictures(), [full.images[0]?.imageUrl, undefined, undefined])
   await ana(moodboardRoutes.removeImage, { params: { id: full.id, imageId: full.images[0]?.id ?? 0 } })

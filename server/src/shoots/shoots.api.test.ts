@@ -21,6 +21,7 @@ const add = async (person: Person, body: object = {}) => {
 const put = (person: Person, id: number, body: object) => person(shootRoutes.change, { params: { id }, body })
 const detail = async (person: Person, id: number) => (await person(shootRoutes.detail, { params: { id } })).body
 const everything = {
+  title: 'Linen and dunes',
   genre: 'Portrait',
   date: '2028-02-29',
   time: '06:30',
@@ -39,6 +40,7 @@ test('a new shoot is returned whole, with the status planning unless another is 
   const { id, createdAt, updatedAt, sun, ...rest } = made
   assert.deepEqual(rest, {
     ...everything,
+    cover: null,
     moodboardId: null,
     moodboard: null,
     timeZone: 'Europe/Berlin',

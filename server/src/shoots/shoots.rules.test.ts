@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { affectsCalendars, movedDueDate, searchTextOf, normalize, sunOf, zoneOfPlace } from './shoots.rules.ts'
+import { affectsCalendars, movedDueDate, searchTextOf, normalize, zoneOfPlace } from './shoots.rules.ts'
 
 const nowhere = { latitude: null, longitude: null, timeZone: null }
 const berlin = { latitude: 52.52, longitude: 13.405, timeZone: 'Europe/Berlin' }
@@ -57,13 +57,6 @@ test('only a real change to a field that calendars show matters to them', () => 
   assert.equal(affectsCalendars(before, { timeZone: 'Europe/Berlin' }), true)
   assert.equal(affectsCalendars(before, { date: '2026-05-01', notes: 'Bring lights' }), false)
   assert.equal(affectsCalendars(before, {}), false)
-})
-
-test('sun times need both a date and a place', () => {
-  const day = { date: '2026-06-21', latitude: 52.52, longitude: 13.405 }
-  assert.equal(sunOf(day, 'Europe/Berlin')?.sunrise, '04:43')
-  assert.equal(sunOf({ ...day, date: null }, 'Europe/Berlin'), null)
-  assert.equal(sunOf({ ...day, latitude: null, longitude: null }, 'Europe/Berlin'), null)
 })
 
 test('due dates move with the shoot, across months and clock changes', () => {

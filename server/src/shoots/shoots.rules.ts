@@ -2,7 +2,6 @@ import { keysIn } from '@contactsheet/contracts/calls/by-name'
 import { daysBetween, addDays } from '@contactsheet/contracts/time/dates'
 import { fold } from '@contactsheet/contracts/text/fold'
 import { invalid, Problem } from '@contactsheet/contracts/calls/problem'
-import type { Sun } from '@contactsheet/contracts/shoots/shoot'
 import {
   shootFull,
   shootLimits,
@@ -12,13 +11,15 @@ import {
 } from '@contactsheet/contracts/shoots/shoot-limits'
 import type { NewShoot, ShootChanges } from '@contactsheet/contracts/shoots/shoot-fields'
 import { blanksToNull } from '#platform/database/blanks.ts'
-import { sunTimes, zoneOf } from './sun.ts'
+import { zoneOf } from './zone-of-point.ts'
 
 type Searched = { [text in 'genre' | ShootText]?: string | null | undefined }
 type Place = { latitude: number | null; longitude: number | null; timeZone: string | null }
 type PlaceChanges = Partial<Place>
 
-const searchedTexts = ['genre', ...keysIn(shootTexts)] as const
+const { title: _title, ...otherTexts } = shootTexts
+/** The name last: stored texts of shoots without one are as they were before there were names. */
+const searchedTexts = ['genre', ...keysIn(otherTexts), 'title'] as const
 
 /** The text that search looks through. The genre comes first, so that renaming a genre rewrites only that part. */
 export const searchTextOf = (shoot: Searched) => searchedTexts.map((name) => fold(shoot[name] ?? '')).join('\n')
@@ -63,19 +64,12 @@ const zoneAt = ({ latitude, longitude }: Place) =>
 const given = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T
 
-const onCalendars = ['genre', 'date', 'time', 'duration', 'timeZone', 'location', 'notes', 'status'] as const
+const onCalendars = ['title', 'genre', 'date', 'time', 'duration', 'timeZone', 'location', 'notes', 'status'] as const
 type OnCalendars = Partial<Record<(typeof onCalendars)[number], unknown>>
 
 /** True when the changes alter what a calendar shows of the shoot. */
 export const affectsCalendars = (before: OnCalendars, changes: OnCalendars) =>
   onCalendars.some((field) => changes[field] !== undefined && changes[field] !== before[field])
-
-/** The sun's times on the day and at the place of a shoot; null when either is missing. */
-export function sunOf(shoot: { date: string | null } & Omit<Place, 'timeZone'>, zone: string): Sun | null {
-  const { date, latitude, longitude } = shoot
-  if (date === null || latitude === null || longitude === null) return null
-  return sunTimes({ date, latitude, longitude, zone })
-}
 
 /** A due date moved by as many days as its shoot; null when any of the three dates is missing. */
 export function movedDueDate(dueDate: string | null, from: string | null, to: string | null) {

@@ -11,7 +11,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import { shootStatuses, taskStatuses } from '@contactsheet/contracts/shoots/shoot-values'
-import { shootLimits, type ShootField } from '@contactsheet/contracts/shoots/shoot-limits'
+import { shootLimits, shootTexts, type ShootField } from '@contactsheet/contracts/shoots/shoot-limits'
 import { contacts } from '#contacts/contacts.tables.ts'
 import { users } from '#identity/identity.tables.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
@@ -23,6 +23,7 @@ export const shoots = pgTable(
   'shoots',
   {
     ...owned(),
+    title: varchar('title', { length: shootTexts.title.max }),
     /** The genre's name, kept when the genre is deleted. */
     genre: varchar('genre', { length: 50 }),
     date: date('date', { mode: 'string' }),

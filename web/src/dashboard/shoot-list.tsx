@@ -1,7 +1,7 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
-import type { DashboardShoot } from '@contactsheet/contracts/dashboard/dashboard.schemas'
+import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { Link } from '#lib/router/link.tsx'
 import { useId, type ReactNode } from 'react'
@@ -14,7 +14,7 @@ import { statusTones } from './dashboard.rules.ts'
 
 type Props = {
   title: string
-  shoots: DashboardShoot[]
+  shoots: ListedShoot[]
   /** How many more there are; 0 shows nothing. */
   more: number
   today: string
@@ -25,7 +25,7 @@ type Props = {
 /** A few shoots with a link to all of them. */
 export function ShootList({ title, shoots, more, today, hourCycle, empty }: Props) {
   const id = useId()
-  const pictured = shoots.some(({ picture }) => picture !== null)
+  const pictured = shoots.some(({ cover }) => cover !== null)
   return (
     <section className="card content-start overflow-hidden p-0" aria-labelledby={id}>
       <header className="flex items-center justify-between gap-4 px-4 py-2">
@@ -60,7 +60,7 @@ export function ShootList({ title, shoots, more, today, hourCycle, empty }: Prop
 }
 
 type EntryProps = {
-  shoot: DashboardShoot
+  shoot: ListedShoot
   /** True when room is kept for a picture, because a shoot of the same list has one. */
   pictured: boolean
   today: string
@@ -81,7 +81,7 @@ function ShootEntry({ shoot, pictured, today, hourCycle }: EntryProps) {
       {pictured && (
         // As high as both lines, so that no picture makes its entry higher.
         <span className="row-span-2 size-11 bg-muted">
-          {shoot.picture && <Picture picture={shoot.picture} alt="" sizes="44px" eager />}
+          {shoot.cover && <Picture picture={shoot.cover} alt="" sizes="44px" eager />}
         </span>
       )}
       <span className="flex items-center gap-2 whitespace-nowrap">

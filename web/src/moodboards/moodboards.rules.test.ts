@@ -3,8 +3,11 @@ import { test } from 'node:test'
 import { boardsMatching, commentDraft, fileNameOf, shootAndDay } from './moodboards.rules.ts'
 
 test('a shoot is named by its genre and date', () => {
-  assert.equal(shootAndDay({ genre: 'Wedding', date: '2026-05-09' }), 'Wedding, May 9, 2026')
-  assert.equal(shootAndDay({ genre: null, date: null }), 'Untitled Shoot, no date yet')
+  assert.equal(
+    shootAndDay({ title: null, genre: 'Wedding', person: 'Luz', date: '2026-05-09' }),
+    'Wedding, with Luz, May 9, 2026',
+  )
+  assert.equal(shootAndDay({ title: null, genre: null, person: null, date: null }), 'Untitled Shoot, no date yet')
 })
 
 const boards = [

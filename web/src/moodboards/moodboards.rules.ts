@@ -7,9 +7,9 @@ import { formatDate } from '@contactsheet/contracts/time/date-words'
 /** How many images a board has: '12 images', 'No images'. */
 export const imagesInWords = (count: number) => (count === 0 ? 'No images' : counted(count, 'image'))
 
-/** 'Wedding, May 9, 2026'. */
-export const shootAndDay = ({ genre, date }: Pick<ShootOfBoard, 'genre' | 'date'>): string =>
-  `${shootName({ genre })}, ${date === null ? 'no date yet' : formatDate(date, 'short')}`
+/** 'Wedding, with Luz, May 9, 2026'. */
+export const shootAndDay = ({ date, ...named }: Pick<ShootOfBoard, 'title' | 'genre' | 'person' | 'date'>): string =>
+  `${shootName(named)}, ${date === null ? 'no date yet' : formatDate(date, 'short')}`
 
 /** The boards whose title or description has every word, whatever its case and accents. */
 export function boardsMatching<B extends Pick<ListedMoodboard, 'title' | 'description'>>(

@@ -39,9 +39,9 @@ const contactEntry = ({ id, name, type, color, archived, instagramHandle }: Cont
   place: { to: '/contacts/$id', params: { id } },
 })
 
-const shootEntry = ({ id, genre, color, date, location }: ShootHit): Entry => ({
+const shootEntry = ({ id, color, date, location, ...named }: ShootHit): Entry => ({
   key: `shoot-${id}`,
-  name: shootName({ genre }),
+  name: shootName(named),
   sign: dot(color),
   ...detailOf([date === null ? 'No date yet' : formatDate(date, 'short'), location]),
   place: { to: '/schedule/$id', params: { id } },

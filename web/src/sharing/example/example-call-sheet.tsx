@@ -31,6 +31,7 @@ const exampleSheet: CallSheet = {
     profileImageUrl: null,
   },
   hourCycle: 'h12',
+  title: null,
   genre: 'Editorial',
   genreColor: '#0f766e',
   cancelled: false,

@@ -9,6 +9,7 @@ export const aShoot = (fields: Partial<Shoot> = {}): Shoot => ({
   timeZone: null,
   latitude: null,
   longitude: null,
+  cover: null,
   shootContacts: [],
   createdAt: '',
   updatedAt: '',

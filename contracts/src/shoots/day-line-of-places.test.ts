@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayLine } from '@contactsheet/contracts/shoots/day-line'
-import { minuteOfDay } from '@contactsheet/contracts/time/dates'
-import { sunTimes } from './sun.ts'
+import { dayLine } from './day-line.ts'
+import { minuteOfDay } from '../time/dates.ts'
+import { sunTimes } from './sun-times.ts'
 import { noaaTime } from './testing/noaa-sun.ts'
 
 type Place = { latitude: number; longitude: number; zone: string }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addDays } from '@contactsheet/contracts/time/dates'
-import { sunTimes, zoneOf } from './sun.ts'
+import { addDays } from '../time/dates.ts'
+import { sunOf, sunTimes } from './sun-times.ts'
 import { noaaTime } from './testing/noaa-sun.ts'
 
 const berlin = { latitude: 52.52, longitude: 13.405, zone: 'Europe/Berlin' }
@@ -132,23 +132,9 @@ test('the poles get answers too', () => {
   assert.equal(south.polar, 'night')
 })
 
-test('every point on earth has a zone, and coordinates out of range have none', () => {
-  assert.equal(zoneOf(52.52, 13.405), 'Europe/Berlin')
-  assert.equal(zoneOf(27.7172, 85.324), 'Asia/Kathmandu')
-  assert.equal(zoneOf(1.872, -157.43), 'Pacific/Kiritimati')
-  assert.equal(zoneOf(0, -30), 'Etc/GMT+2', 'the open sea')
-  for (const [latitude, longitude] of [
-    [90, 180],
-    [-90, -180],
-    [0, 180],
-    [0, 0],
-  ] as const)
-    assert.ok(zoneOf(latitude, longitude))
-  for (const [latitude, longitude] of [
-    [91, 0],
-    [0, 181],
-    [Number.NaN, 0],
-  ] as const) {
-    assert.equal(zoneOf(latitude, longitude), undefined)
-  }
+test('without a day or a place there are no times', () => {
+  const day = { date: '2026-06-21', latitude: berlin.latitude, longitude: berlin.longitude }
+  assert.equal(sunOf(day, 'Europe/Berlin')?.sunrise, '04:43')
+  assert.equal(sunOf({ ...day, date: null }, 'Europe/Berlin'), null)
+  assert.equal(sunOf({ ...day, latitude: null, longitude: null }, 'Europe/Berlin'), null)
 })

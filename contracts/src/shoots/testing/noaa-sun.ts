@@ -1,5 +1,5 @@
-import { instantOf, nearestMinute, wallClockAt } from '@contactsheet/contracts/time/zones'
-import type { SunQuestion } from '../sun.ts'
+import { instantOf, nearestMinute, wallClockAt } from '../../time/zones.ts'
+import type { SunQuestion } from '../sun-times.ts'
 
 const radians = Math.PI / 180
 const sin = (degrees: number) => Math.sin(degrees * radians)

@@ -85,7 +85,10 @@ function ShootEntry({ shoot, pictured, today, hourCycle }: EntryProps) {
         </span>
       )}
       <span className="flex items-center gap-2 whitespace-nowrap">
-        <span dir="auto" className="max-w-3/5 truncate font-semibold">
+        <span
+          dir="auto"
+          className={`max-w-3/5 truncate font-semibold ${shoot.status === 'cancelled' ? 'line-through' : ''}`}
+        >
           {shootName(shoot)}
         </span>
         <TruncatedText>{people.join(', ')}</TruncatedText>

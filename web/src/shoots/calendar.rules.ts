@@ -1,13 +1,11 @@
-import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import type { ListedShoot, ShootPage } from '@contactsheet/contracts/shoots/shoot'
 import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
 import { firstOfTeam } from '@contactsheet/contracts/shoots/shoot-words'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
-import { formatDate, formatDuration, formatHour } from '@contactsheet/contracts/time/date-words'
+import { formatDate, formatHour } from '@contactsheet/contracts/time/date-words'
 import { addDays, addMinutes, isRealDate, monthGrid, weekday } from '@contactsheet/contracts/time/dates'
 import { daysAfter } from '@contactsheet/contracts/time/shoot-time'
-import { formatDateAndTime } from '#lib/dates.ts'
 
 /** The reserved height of a shoot in the list, in pixels, before it loads. */
 export const shootCardHeight = 68
@@ -30,24 +28,6 @@ export const yearsAround = (today: string): number[] =>
 
 /** 'Sat'. */
 export const weekdayOf = (date: string): string => formatDate(date, 'long').slice(0, 3)
-
-/** The names of the team: at most `most`, followed by how many more there are. */
-export function teamNames(shoot: Pick<ListedShoot, 'shootContacts'>, most = 3): string {
-  const names = shoot.shootContacts.map(({ contact }) => displayName(contact))
-  const more = names.length - most
-  return more > 0 ? `${names.slice(0, most).join(', ')} and ${more} more` : names.join(', ')
-}
-
-/** Everything a tooltip or a preview says about a shoot, a line each. */
-export function detailsOf(shoot: ListedShoot, cycle: HourCycle): string[] {
-  return [
-    formatDateAndTime(shoot, cycle),
-    ...(shoot.duration === null ? [] : [formatDuration(shoot.duration)]),
-    ...(shoot.shootContacts.length === 0 ? [] : [teamNames(shoot)]),
-    ...(shoot.location === null ? [] : [shoot.location]),
-    shootStatusNames[shoot.status],
-  ]
-}
 
 /** How many shoots fit into a day's cell; the rest become '+N more'. */
 export const chipsPerDay = 3

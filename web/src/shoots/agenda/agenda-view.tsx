@@ -69,7 +69,7 @@ export function AgendaView(props: Props) {
           onDay={goTo}
         />
       )}
-      <div className="mb-2 flex items-center justify-between gap-2">
+      <div className="my-2 flex items-center justify-between gap-2">
         <Button
           variant="default"
           size="sm"
@@ -79,9 +79,11 @@ export function AgendaView(props: Props) {
           Earlier
         </Button>
         {isPart && toList}
-        <Button variant="default" size="sm" onClick={() => goTo(today)}>
-          Today
-        </Button>
+        {!isSmall && (
+          <Button variant="default" size="sm" onClick={() => goTo(today)}>
+            Today
+          </Button>
+        )}
       </div>
       {undated.data && (
         <UndatedTray

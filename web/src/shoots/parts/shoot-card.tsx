@@ -30,7 +30,8 @@ const fact = 'flex-none tabular-nums'
 
 /** A shoot in a list, its cover beside two lines: what, with whom and its status, then when and where. */
 export function ShootCard({ shoot, hourCycle, colours, withDay = false, on }: Props) {
-  const { genre, duration, location, status } = shoot
+  const { title, genre, duration, location, status } = shoot
+  const people = teamNames(shoot)
   const colour = colourOr(genre === null ? undefined : colours.get(genre), defaultShootColour)
   const columns = withDay
     ? 'grid-cols-[--spacing(10)_--spacing(11)_minmax(0,1fr)]'
@@ -52,9 +53,9 @@ export function ShootCard({ shoot, hourCycle, colours, withDay = false, on }: Pr
           aria-hidden="true"
         />
         <strong dir="auto" className={`truncate font-semibold ${status === 'cancelled' ? 'line-through' : ''}`}>
-          {shootName(shoot)}
+          {shootName({ title, genre })}
         </strong>
-        <TruncatedText>{teamNames(shoot)}</TruncatedText>
+        <TruncatedText>{people && title === null ? `with ${people}` : people}</TruncatedText>
         <StatusBadge tone={statusTones[status]}>{shootStatusNames[status]}</StatusBadge>
       </span>
       <span className={facts}>

@@ -3,17 +3,17 @@ import { useId } from 'react'
 type Props<V extends string> = {
   label: string
   /** The values to choose from, with their labels, in this order. */
-  names: Record<V, string>
+  names: Partial<Record<V, string>>
   value: V
   onChange: (value: V) => void
 }
 
-/** A choice of one among two or three visible options. */
+/** A choice of one among a few visible options. */
 export function Segments<V extends string>({ label, names, value, onChange }: Props<V>) {
   const group = useId()
   return (
     <div role="radiogroup" aria-label={label} className="inline-flex h-field flex-none rounded-md bg-muted p-1">
-      {Object.entries<string>(names).map(([name, words]) => (
+      {(Object.entries(names) as [V, string][]).map(([name, words]) => (
         <label
           key={name}
           className="relative grid cursor-pointer place-items-center rounded-sm px-2.5 text-14 font-medium whitespace-nowrap text-dim finger-room has-checked:bg-surface has-checked:text-ink has-checked:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-focus"
@@ -23,7 +23,7 @@ export function Segments<V extends string>({ label, names, value, onChange }: Pr
             name={group}
             value={name}
             checked={name === value}
-            onChange={() => onChange(name as V)}
+            onChange={() => onChange(name)}
             className="absolute inset-0 cursor-pointer opacity-0"
           />
           {words}

@@ -7,6 +7,7 @@ import { useMedia } from '#lib/use-media.ts'
 
 const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'), 'FilterSheet')
 
+const usualTitle = 'Search and filters'
 const smallScreen = '(max-width: 47.99em)'
 
 type BarProps = {
@@ -29,7 +30,7 @@ type BarProps = {
 
 /** The controls that search and filter a list: the search field with the others beside or below it, or all behind one button. */
 export function FilterBar({ search, children, beside, set, onClear, shortcut, ...rest }: BarProps) {
-  const { title = 'Search and filters', searchStays = false } = rest
+  const { title = usualTitle, searchStays = false } = rest
   const small = useMedia(smallScreen)
   const bar = useRef<HTMLDivElement>(null)
   const [sheet, setSheet] = useState<'search' | 'all'>()
@@ -62,11 +63,17 @@ export function FilterBar({ search, children, beside, set, onClear, shortcut, ..
         className={searchStays ? 'flex-none' : 'flex-auto max-xs:px-2'}
         size="bar"
         aria-haspopup="dialog"
-        // Where filters are counted, the smallest phones have no room for it beside `beside`.
-        icon={!searchStays && <IconSearch size={16} className={set > 0 ? 'max-xs:hidden' : ''} aria-hidden="true" />}
+        icon={!searchStays && <IconSearch size={16} aria-hidden="true" />}
         onClick={() => setSheet('all')}
       >
-        {title}
+        {/* Beside three views the smallest phones have room for one word. */}
+        {beside && title === usualTitle ? (
+          <>
+            Search<span className="max-xs:sr-only"> and filters</span>
+          </>
+        ) : (
+          title
+        )}
         <FilterCount count={set} words="set" />
       </Button>
       <Suspense>

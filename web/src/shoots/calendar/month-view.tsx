@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '#lib/router/link.tsx'
-import { useDeferredValue, useEffect, useMemo } from 'react'
+import { Suspense, useDeferredValue, useEffect, useMemo } from 'react'
+import { lazyPart } from '#lib/load-part.ts'
 import { whenIdle } from '#lib/when-idle.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'
@@ -10,7 +11,9 @@ import { ScheduleSummary } from '../schedule/schedule-summary.tsx'
 import { scheduleQueryOf, describe } from '../schedule/schedule-filter.rules.ts'
 import { sparse, type ScheduleFilter } from '../schedule/schedule-search.rules.ts'
 import { monthOfShoots, undatedShoots } from '../shoots.queries.ts'
-import { MovedOverlaps, useMove } from './moved.tsx'
+import { useMove } from './use-move.ts'
+
+const MovedOverlaps = lazyPart(() => import('./moved-overlaps.tsx'), 'MovedOverlaps')
 
 type Props = Pick<CalendarProps, 'month' | 'today' | 'user' | 'colours' | 'onMonth' | 'onAdd'> & {
   filter: ScheduleFilter
@@ -49,7 +52,7 @@ export function MonthView(props: Props) {
         </ScheduleSummary>
       )}
       <CalendarView {...props} drawn={drawn} shoots={page.shoots} undated={undated} toList={toList} onMove={move} />
-      {moved && <MovedOverlaps shoot={moved} user={user} onDismiss={forget} />}
+      <Suspense>{moved && <MovedOverlaps shoot={moved} user={user} onDismiss={forget} />}</Suspense>
     </>
   )
 }

@@ -36,7 +36,6 @@ import { MonthView } from '../calendar/month-view.tsx'
 import { shootCardHeight } from '../calendar.rules.ts'
 import { scheduleName } from './remembered-schedule.ts'
 import {
-  cleared,
   filterOf,
   rememberedSchedule,
   sparse,
@@ -44,7 +43,7 @@ import {
   type ScheduleSearchParams,
   type ScheduleView,
 } from './schedule-search.rules.ts'
-import { describe } from './schedule-filter.rules.ts'
+import { cleared, describe } from './schedule-filter.rules.ts'
 
 const path = /^\/schedule$/
 
@@ -181,8 +180,6 @@ type ToolbarProps = {
   onClear: () => void
 }
 
-const narrowNames = { calendar: 'Calendar', agenda: 'Agenda', list: 'List' }
-const viewNames = { calendar: 'Calendar', week: 'Week', agenda: 'Agenda', list: 'List' }
 const dateNames: Record<DateFilter, string> = { all: 'All Shoots', upcoming: 'Upcoming', past: 'Past' }
 const statusOptions = shootStatuses.map((status) => ({ name: status, label: shootStatusNames[status] }))
 
@@ -200,7 +197,7 @@ function Toolbar({ filter, view, isWide, genres, onChange, onClear }: ToolbarPro
       beside={
         <Segments<ScheduleView>
           label="View"
-          names={isWide ? viewNames : narrowNames}
+          names={{ calendar: 'Calendar', ...(isWide && { week: 'Week' }), agenda: 'Agenda', list: 'List' }}
           value={view}
           onChange={(view) => onChange({ view })}
         />

@@ -34,9 +34,10 @@ test('what takes place at once stands side by side', () => {
   ])
 })
 
-test('a shoot over midnight has its part of each day; a day that it takes whole has no hours', () => {
+test('a shoot over midnight has its part of each day; a day that it takes whole, or ends early on, has no hours', () => {
   assert.deepEqual(told(on(1, '22:00', 300)), [[], [1, 1320, 1440, '1/1']])
-  assert.deepEqual(told(on(1, '22:00', 300, 2)), [[], [1, 0, 180, '1/1']])
+  assert.deepEqual(told(on(1, '22:00', 600, 2)), [[], [1, 0, 480, '1/1']])
+  assert.deepEqual(told(on(1, '22:00', 300, 2)), [[1]])
   assert.deepEqual(told(on(1, '22:00', 3000, 2)), [[1]])
 })
 

@@ -9,12 +9,16 @@ const usual = { start: 8 * 60, end: 20 * 60 }
 /** A shoot at its hours on a day, in minutes since midnight; several at once stand side by side, each in its lane. */
 export type Block = { on: OnDay; start: number; end: number; lane: number; lanes: number }
 
-/** The minutes of a day that a shoot takes; undefined where it has no time or takes the whole day. */
+/** What goes on from the day before until then is said above, so that it does not stretch the day. */
+const early = 6 * 60
+
+/** The minutes of a day that a shoot takes; undefined where it has no time, takes the whole day or ends early on a later one. */
 function minutesOf({ shoot: { time, duration }, nth }: OnDay) {
   if (time === null) return undefined
   const begins = minuteOfDay(time) - (nth - 1) * minutesPerDay
   const [start, end] = [Math.max(begins, 0), Math.min(begins + (duration || defaultMinutes), minutesPerDay)]
-  return start === 0 && end === minutesPerDay ? undefined : { start, end }
+  const isAbove = (start === 0 && end === minutesPerDay) || (nth > 1 && end <= early)
+  return isAbove ? undefined : { start, end }
 }
 
 /** The shoots of a day: those that have no hours, and the others as blocks. */

@@ -7,7 +7,6 @@ import { useMedia } from '#lib/use-media.ts'
 
 const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'), 'FilterSheet')
 
-const usualTitle = 'Search and filters'
 const smallScreen = '(max-width: 47.99em)'
 
 type BarProps = {
@@ -30,7 +29,7 @@ type BarProps = {
 
 /** The controls that search and filter a list: the search field with the others beside or below it, or all behind one button. */
 export function FilterBar({ search, children, beside, set, onClear, shortcut, ...rest }: BarProps) {
-  const { title = usualTitle, searchStays = false } = rest
+  const { title = 'Search and filters', searchStays = false } = rest
   const small = useMedia(smallScreen)
   const bar = useRef<HTMLDivElement>(null)
   const [sheet, setSheet] = useState<'search' | 'all'>()
@@ -63,17 +62,13 @@ export function FilterBar({ search, children, beside, set, onClear, shortcut, ..
         className={searchStays ? 'flex-none' : 'flex-auto max-xs:px-2'}
         size="bar"
         aria-haspopup="dialog"
+        aria-label={set > 0 ? `${title}, ${set} set` : title}
         icon={!searchStays && <IconSearch size={16} aria-hidden="true" />}
         onClick={() => setSheet('all')}
       >
-        {/* Beside three views the smallest phones have room for one word. */}
-        {beside && title === usualTitle ? (
-          <>
-            Search<span className="max-xs:sr-only"> and filters</span>
-          </>
-        ) : (
-          title
-        )}
+        {/* Beside `beside` the smallest phones have room for one word. */}
+        {searchStays ? title : 'Search'}
+        {!searchStays && <span className="max-xs:hidden"> and filters</span>}
         <FilterCount count={set} words="set" />
       </Button>
       <Suspense>

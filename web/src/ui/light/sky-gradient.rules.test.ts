@@ -9,7 +9,7 @@ const sunAt = (date: string, latitude: number) => sunTimes({ date, latitude, lon
 test('the light of a day runs from night through gold to day and back', () => {
   const whole = ['night', 'twilight', 'gold', 'daylight', 'gold', 'twilight', 'night']
   assert.deepEqual(lights(dayGradient(sunAt('2026-03-20', 50))), whole)
-  assert.match(dayGradient(sunAt('2026-03-20', 50)), /^linear-gradient\(to right, var\(--color-night\) \d+\.\d%, /)
+  assert.match(dayGradient(sunAt('2026-03-20', 50)), /^linear-gradient\(to right, var\(--color-night\) \d+\.\d% \d/)
 })
 
 test('the sky above a shoot goes from day through gold to night', () => {

@@ -1,15 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
-import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
-import { Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { bindMutation } from '#lib/data/mutations/mutation.ts'
 import { catchFocus } from '#lib/keyboard/keep-focus.ts'
-import { lazyPart } from '#lib/load-part.ts'
-import { useOverlaps } from '../shoots.queries.ts'
 import { moveShoot } from './move-shoot.queries.ts'
-
-const Overlaps = lazyPart(() => import('../parts/overlaps.tsx'), 'Overlaps')
 
 /** Moves shoots to other days, and remembers the last one moved. */
 export function useMove(weekStartsOn: 0 | 1) {
@@ -29,16 +23,4 @@ export function useMove(weekStartsOn: 0 | 1) {
     catchFocus(() => document.querySelector<HTMLElement>(`[data-shoot="${moved?.id}"]`))
   }
   return { move, moved, forget }
-}
-
-type MovedProps = { shoot: ListedShoot; user: CurrentUser; onDismiss: () => void }
-
-/** The shoots that overlap with one that was just moved. */
-export function MovedOverlaps({ shoot, user, onDismiss }: MovedProps) {
-  const { data = [] } = useOverlaps(shoot.id)
-  return (
-    <Suspense>
-      <Overlaps overlaps={data} hourCycle={user.hourCycle} about={shootName(shoot)} onDismiss={onDismiss} />
-    </Suspense>
-  )
 }

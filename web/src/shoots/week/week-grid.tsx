@@ -25,6 +25,8 @@ type Props = Shared & {
   stop: string
 }
 
+/** The hours in words, then a column for each day; names, what has no hours, and hours below each other. */
+const rows = { gridTemplate: 'auto auto 1fr / auto repeat(7, minmax(0, 1fr))' }
 const hourMinutes = 60
 /** The lines of an hour of text that an hour is high at least. */
 const hourLines = 1.25
@@ -35,13 +37,13 @@ export function WeekGrid({ days, byDay, today, stop, ...shared }: Props) {
   const hours = hoursOf(columns.flatMap(({ blocks }) => blocks))
   const count = (hours.end - hours.start) / hourMinutes
   return (
-    <div className="grid grid-cols-[--spacing(12)_repeat(7,minmax(0,1fr))] grid-rows-[auto_auto_1fr] overflow-hidden rounded-lg border border-line bg-surface">
-      <div className="relative row-start-3" style={{ minHeight: `${count * hourLines}lh` }} aria-hidden="true">
+    <div className="grid flex-1 overflow-hidden rounded-lg border border-line bg-surface" style={rows}>
+      <div className="relative w-12" style={{ gridRow: 3, minHeight: `${count * hourLines}lh` }} aria-hidden="true">
         {Array.from({ length: count - 1 }, (_, hour) => (
           <span
             key={hour}
-            className="absolute end-2 -translate-y-1/2 text-11 text-dim tabular-nums"
-            style={{ top: `${((hour + 1) / count) * 100}%` }}
+            className="absolute end-2 text-11 text-dim tabular-nums"
+            style={{ top: `calc(${((hour + 1) / count) * 100}% - 0.5lh)` }}
           >
             {formatHour(`${String(hours.start / hourMinutes + hour + 1).padStart(2, '0')}:00`, shared.hourCycle)}
           </span>
@@ -72,8 +74,8 @@ type ColumnProps = Shared & {
 }
 
 const columnLook =
-  'row-span-3 row-start-1 grid cursor-pointer grid-cols-1 grid-rows-subgrid border-s border-line data-over:bg-muted data-over:inset-ring-2 data-over:inset-ring-accent'
-const numberLook = 'flex h-8 items-center gap-1.5 px-2 text-13 font-medium text-dim'
+  'grid cursor-pointer grid-cols-1 grid-rows-subgrid border-s border-line data-over:bg-muted data-over:inset-ring-2 data-over:inset-ring-accent'
+const numberLook = 'flex min-h-8 items-center gap-1.5 px-2 text-13 font-medium text-dim'
 
 /** One day, which accepts dropped shoots; a click beside them schedules a new one. */
 function DayColumn({ date, shoots, whole, blocks, hours, isToday, tabIndex, onDay, ...shared }: ColumnProps) {
@@ -85,6 +87,7 @@ function DayColumn({ date, shoots, whole, blocks, hours, isToday, tabIndex, onDa
   return (
     <section
       className={columnLook}
+      style={{ gridRow: '1 / span 3' }}
       aria-label={formatDate(date, 'long')}
       aria-current={isToday ? 'date' : undefined}
       data-day={date}

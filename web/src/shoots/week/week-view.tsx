@@ -63,10 +63,7 @@ export function WeekView({ filter, today, user, colours, onClear, onAdd, onDay }
     <>
       {filters.length > 0 && <ScheduleSummary counts="" filters={filters} onClear={onClear} />}
       <WeekBar days={days} onTurn={(by) => show(addDays(day, by * 7))} onToday={() => onDay('')} />
-      <div
-        ref={area}
-        className="grid flex-1 grid-cols-1 grid-rows-[1fr] gap-2 has-[aside]:grid-rows-[auto_1fr] data-dragging:cursor-grabbing data-dragging:select-none"
-      >
+      <div ref={area} className="flex flex-1 flex-col gap-2 data-dragging:cursor-grabbing data-dragging:select-none">
         {undated.data && (
           <UndatedTray
             shoots={undated.data.shoots}

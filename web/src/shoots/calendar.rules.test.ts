@@ -87,8 +87,8 @@ test('a shoot is on each of its days, also one that began before the month', () 
   assert.deepEqual(
     [...on('2026-05-09'), ...on('2026-05-10')].map((each) => [chipWords(each, 'h12'), chipSigns(each)]),
     [
-      [{ time: '10:00 PM', person: '', until: '' }, 'day 1 of 2, Booked'],
-      [{ time: '', person: '', until: 'until 1:00 AM' }, 'day 2 of 2, Booked'],
+      [{ time: '10 PM', person: '', until: '' }, 'day 1 of 2, Booked'],
+      [{ time: '', person: '', until: 'until 1 AM' }, 'day 2 of 2, Booked'],
       [{ time: '', person: '', until: '' }, 'Planning'],
     ],
   )

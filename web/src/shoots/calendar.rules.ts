@@ -2,8 +2,9 @@ import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import type { ListedShoot, ShootPage } from '@contactsheet/contracts/shoots/shoot'
 import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
+import { firstOfTeam } from '@contactsheet/contracts/shoots/shoot-words'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
-import { formatDate, formatDuration, formatTime } from '@contactsheet/contracts/time/date-words'
+import { formatDate, formatDuration, formatHour } from '@contactsheet/contracts/time/date-words'
 import { addDays, addMinutes, isRealDate, monthGrid, weekday } from '@contactsheet/contracts/time/dates'
 import { daysAfter } from '@contactsheet/contracts/time/shoot-time'
 import { formatDateAndTime } from '#lib/dates.ts'
@@ -115,19 +116,13 @@ export function dayByKey(key: string, date: string, weekStartsOn: 0 | 1): string
   return step === undefined ? undefined : addDays(date, step)
 }
 
-/** The first of the team, by the first name where there is one: a chip is small. */
-function somebodyOf({ shootContacts: [member] }: ListedShoot): string {
-  if (!member) return ''
-  return member.contact.firstName ?? displayName(member.contact)
-}
-
 /** What a chip says beside the name: on the first day the time and somebody of the team, on the last one when it ends. */
 export function chipWords({ shoot, nth, of }: OnDay, cycle: HourCycle) {
   const { date, time, duration } = shoot
   const nothing = { time: '', person: '', until: '' }
-  if (nth === 1) return { ...nothing, time: time === null ? '' : formatTime(time, cycle), person: somebodyOf(shoot) }
+  if (nth === 1) return { ...nothing, time: time === null ? '' : formatHour(time, cycle), person: firstOfTeam(shoot) }
   if (nth < of || date === null || time === null) return nothing
-  return { ...nothing, until: `until ${formatTime(addMinutes(date, time, duration ?? 0).time, cycle)}` }
+  return { ...nothing, until: `until ${formatHour(addMinutes(date, time, duration ?? 0).time, cycle)}` }
 }
 
 /** What only those hear who do not see the chip: which of its days this is, and the status. */

@@ -1,7 +1,9 @@
 import type { CurrentUser, HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
-import type { ListedShoot, OverlapHint, ShootDetail } from '@contactsheet/contracts/shoots/shoot'
+import type { OverlapHint, ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import type { ShootStatus } from '@contactsheet/contracts/shoots/shoot-values'
-import { formatDate, formatDuration, formatMonth, formatTime } from '@contactsheet/contracts/time/date-words'
+import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
+import { formatDate, formatDuration, formatTime } from '@contactsheet/contracts/time/date-words'
+import { teamNames } from './calendar.rules.ts'
 
 /** Badge colours of a shoot's status everywhere but on the dashboard. */
 export const statusTones = {
@@ -12,6 +14,12 @@ export const statusTones = {
   complete: 'blue',
   cancelled: 'red',
 } as const satisfies Record<ShootStatus, string>
+
+/** A shoot in a line that has room for all of its people: its name, and whom it is with. */
+export function nameAndPeople({ title, genre, ...team }: ListedShoot): { name: string; people: string } {
+  const people = teamNames(team)
+  return { name: shootName({ title, genre }), people: people && title === null ? `with ${people}` : people }
+}
 
 /** The line below a shoot's title: 'Saturday, May 9, 2026 at 2:00 PM, 1h 30m'. */
 export function headlineOf(
@@ -44,13 +52,4 @@ export function onBoth({ people }: Pick<OverlapHint, 'people'>): { names: string
   const isBeforeLast = (place: number) => more === 0 && place === names.length - 2
   const words = names.map((_, place) => (place === names.length - 1 ? end : isBeforeLast(place) ? ' and ' : ', '))
   return { names, words }
-}
-
-/** Shoots under the heading of their month, in the order in which they come. */
-export function monthsOf(shoots: readonly ListedShoot[]) {
-  const months = Map.groupBy(shoots, ({ date }) => date?.slice(0, 7) ?? '')
-  return [...months].map(([month, ofMonth]) => ({
-    heading: month === '' ? 'No date yet' : formatMonth(month),
-    shoots: ofMonth,
-  }))
 }

@@ -59,12 +59,13 @@ export function CalendarView(props: CalendarProps) {
       <CalendarBar month={month} today={today} onMonth={onMonth} />
       <div
         ref={area}
-        className="grid flex-1 grid-cols-1 grid-rows-[1fr] gap-4 max-xl:has-[aside]:grid-rows-[auto_1fr] data-dragging:cursor-grabbing data-dragging:select-none xl:has-[aside]:grid-cols-[minmax(0,1fr)_--spacing(50)]"
+        className="grid flex-1 grid-cols-1 grid-rows-[1fr] gap-2 max-xl:has-[aside]:grid-rows-[auto_1fr] data-dragging:cursor-grabbing data-dragging:select-none xl:gap-4 xl:has-[aside]:grid-cols-[minmax(0,1fr)_--spacing(50)]"
       >
         <MonthGrid
           days={days}
           label={formatMonth(drawn)}
           weekStartsOn={weekStartsOn}
+          zone={user.timeZone}
           stop={stop}
           onDay={onAdd}
           onMore={setListed}
@@ -122,7 +123,7 @@ function CalendarBar({ month, today, onMonth }: Pick<CalendarProps, 'month' | 't
   const years = [...new Set([...yearsAround(today), Number(year)])].toSorted((a, b) => a - b)
   return (
     // September, too, leaves room for all of it in one line of a phone.
-    <div className="mb-3 flex items-center gap-0.5 *:flex-none max-sm:flex-wrap xs:gap-2">
+    <div className="mb-2 flex items-center gap-0.5 *:flex-none max-sm:flex-wrap xs:gap-2">
       <IconButton variant="default" aria-label="Previous month" onClick={() => onMonth(shiftMonth(month, -1))}>
         <IconChevronLeft size={18} aria-hidden="true" />
       </IconButton>
@@ -173,10 +174,10 @@ function UndatedTray({ shoots, total, toList, ...chip }: TrayProps) {
   const isPart = shoots.length < total
   return (
     <aside
-      className="self-start rounded-lg border border-dashed border-line-strong p-3 max-xl:-order-1"
+      className="self-start rounded-lg border border-dashed border-line-strong max-xl:-order-1 max-xl:flex max-xl:items-center max-xl:gap-3 max-xl:overflow-x-auto max-xl:px-2 max-xl:py-1 xl:p-3"
       aria-label="Shoots without a date"
     >
-      <h2 className="flex justify-between text-14 font-semibold">
+      <h2 className="flex flex-none justify-between gap-2 text-14 font-semibold max-xl:text-13">
         No date yet{' '}
         <span className="font-normal text-dim">
           {isPart && `${shoots.length} of `}
@@ -185,7 +186,7 @@ function UndatedTray({ shoots, total, toList, ...chip }: TrayProps) {
       </h2>
       {isPart && toList}
       <p className="mt-0.5 mb-2 text-13 text-dim max-xl:hidden">Drag one onto a day.</p>
-      <ul className="grid gap-1 max-xl:mt-2 max-xl:auto-cols-[minmax(--spacing(30),max-content)] max-xl:grid-flow-col max-xl:overflow-x-auto max-xl:pb-1 xl:max-h-[60vh] xl:grid-cols-1 xl:overflow-y-auto">
+      <ul className="grid gap-1 max-xl:auto-cols-[minmax(--spacing(30),max-content)] max-xl:grid-flow-col xl:max-h-[60vh] xl:grid-cols-1 xl:overflow-y-auto">
         {shoots.map((shoot) => (
           <ShootChip key={shoot.id} on={{ shoot, nth: 1, of: 1 }} {...chip} />
         ))}

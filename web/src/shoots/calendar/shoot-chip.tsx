@@ -2,8 +2,10 @@ import type { HourCycle } from '@contactsheet/contracts/identity/identity.schema
 import { defaultShootColour } from '@contactsheet/contracts/labels/label-words'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { chipName } from '@contactsheet/contracts/shoots/shoot-words'
+import { Suspense } from 'react'
 import { Link } from '#lib/router/link.tsx'
 import { colourOr, readableOn } from '#lib/contrast.ts'
+import { lazyPart } from '#lib/load-part.ts'
 import { saysMore } from '#ui/overlay/tooltip.ts'
 import { detailsOf, chipSigns, chipWords, type OnDay } from '../calendar.rules.ts'
 
@@ -19,10 +21,12 @@ export type ChipProps = {
   tabIndex?: 0 | -1
 }
 
-// What does not fit wraps out of sight: first the person, then the time, never the name.
+// The name is cut before anything vanishes; then what does not fit wraps out of sight: first the person, then the time.
 const chipLook =
   'flex h-6 flex-wrap gap-x-1.25 overflow-hidden rounded-sm px-0.75 py-0.5 text-start text-11 leading-5 font-semibold whitespace-nowrap no-underline select-none data-carried:opacity-40 lg:px-1.5 lg:text-12 [-webkit-touch-callout:none]'
-const light = 'max-w-full truncate font-normal tabular-nums'
+const light = 'font-normal tabular-nums'
+/** As wide as its words, if there is room; no narrower than some letters of them. */
+const cut = 'max-w-max min-w-0 grow basis-[4ch] truncate'
 // A shoot of several days reaches over the edges of its days.
 const fromBefore = '-ms-0.5 rounded-s-none sm:-ms-1'
 const toNext = '-me-0.5 rounded-e-none sm:-me-1'
@@ -53,9 +57,10 @@ export function ShootChip({ on, colours, previews, hourCycle, onPreview, tabInde
     <>
       {/* From right to left: the time stands before the name, and is what wraps; when it ends stands behind. */}
       <span
-        className={`flex h-5 max-w-full flex-wrap gap-x-1.25 overflow-hidden ${until === '' ? 'flex-row-reverse justify-end' : ''}`}
+        className={`flex h-5 max-w-max grow basis-0 flex-wrap gap-x-1.25 overflow-hidden ${until === '' ? 'flex-row-reverse justify-end' : ''}`}
+        style={{ minWidth: `min(100%, ${(time || until).length + 4}ch)` }}
       >
-        <span dir="auto" className="max-w-full truncate">
+        <span dir="auto" className={cut}>
           {chipName(shoot)}
         </span>{' '}
         {(time || until) && <span className={light}>{time || until}</span>}
@@ -63,7 +68,7 @@ export function ShootChip({ on, colours, previews, hourCycle, onPreview, tabInde
       {person && (
         <>
           {' '}
-          <span dir="auto" className={light}>
+          <span dir="auto" className={`${light} ${cut}`}>
             {person}
           </span>
         </>
@@ -85,9 +90,12 @@ export function ShootChip({ on, colours, previews, hourCycle, onPreview, tabInde
           draggable={false}
           {...shared}
           {...saysMore(() => (
-            <div className="grid gap-0.5 wrap-anywhere">
-              <strong dir="auto">{chipName(shoot)}</strong>
-              <ShootLines shoot={shoot} hourCycle={hourCycle} />
+            <div className="flex gap-3">
+              {hasFace(shoot) && <Face shoot={shoot} className="size-16 rounded-sm" sizes="64px" />}
+              <div className="grid min-w-0 content-start gap-0.5 wrap-anywhere">
+                <strong dir="auto">{chipName(shoot)}</strong>
+                <ShootLines shoot={shoot} hourCycle={hourCycle} />
+              </div>
             </div>
           ))}
         >
@@ -97,6 +105,21 @@ export function ShootChip({ on, colours, previews, hourCycle, onPreview, tabInde
     </li>
   )
 }
+
+const ShootCover = lazyPart(() => import('../parts/shoot-cover.tsx'), 'ShootCover')
+
+/** Whether a shoot has more to show than the colour of its genre. */
+export const hasFace = ({ cover, date, latitude }: ListedShoot) =>
+  cover !== null || (date !== null && latitude !== null)
+
+/** The cover of a shoot that a press or the pointer has brought up; its room is there before it is. */
+export const Face = ({ className, ...cover }: { className: string; shoot: ListedShoot; sizes: string }) => (
+  <span className={`block flex-none overflow-hidden bg-muted ${className}`}>
+    <Suspense>
+      <ShootCover {...cover} />
+    </Suspense>
+  </span>
+)
 
 /** What the calendar says about a shoot beside its chip: date and time, who, and where. A preview, not the full text. */
 export const ShootLines = ({ shoot, hourCycle }: Pick<ChipProps, 'hourCycle'> & { shoot: ListedShoot }) =>

@@ -132,7 +132,7 @@ function Schedule({ user, today }: { user: CurrentUser; today: string }) {
           <Toolbar filter={filter} genres={genres.data ?? []} onChange={change} onClear={clear} />
           {filter.view === 'list' ? (
             <Suspense fallback={<SkeletonList label="Loading shoots..." heights={rowsOf(6, shootCardHeight)} />}>
-              <ListView {...shared} hourCycle={user.hourCycle} />
+              <ListView {...shared} user={user} />
             </Suspense>
           ) : (
             <MonthView

@@ -9,6 +9,8 @@ const namedContact = z.object({
   id: z.int(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
+  /** The address of the picture in its small size. */
+  picture: z.nullable(z.string()),
   email: z.optional(z.nullable(z.string())),
   instagramHandle: z.optional(z.nullable(z.string())),
 })

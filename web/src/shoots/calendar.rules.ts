@@ -69,16 +69,23 @@ function eachDayOf(shoot: ListedShoot) {
   }))
 }
 
+/** What is on each day, in its order; a shoot that is there twice counts once. */
+export function shootsByDay(shoots: readonly ListedShoot[]): Map<string, OnDay[]> {
+  const once = [...new Map(shoots.map((shoot) => [shoot.id, shoot])).values()]
+  const byDate = Map.groupBy(once.flatMap(eachDayOf), ({ date }) => date)
+  return new Map([...byDate].map(([date, days]) => [date, days.map(({ on }) => on).toSorted(byClock)]))
+}
+
 /** The weeks that show a month with their shoots: six at most, the last ones only when the month needs them. */
 export function daysOf(month: string, shoots: readonly ListedShoot[], today: string, weekStartsOn: 0 | 1): Day[] {
-  const byDate = Map.groupBy(shoots.flatMap(eachDayOf), ({ date }) => date)
+  const byDay = shootsByDay(shoots)
   const grid = monthGrid(month, weekStartsOn)
   const isNeeded = (_: string, place: number) => (grid[place - (place % 7)] ?? '').slice(0, 7) <= month
   return grid.filter(isNeeded).map((date) => ({
     date,
     inMonth: date.startsWith(month),
     isToday: date === today,
-    shoots: (byDate.get(date) ?? []).map(({ on }) => on).toSorted(byClock),
+    shoots: byDay.get(date) ?? [],
   }))
 }
 

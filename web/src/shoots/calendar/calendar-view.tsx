@@ -1,7 +1,6 @@
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { formatMonth } from '@contactsheet/contracts/time/date-words'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
-import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Suspense, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useShortcuts } from '#lib/keyboard/shortcuts.ts'
@@ -10,7 +9,7 @@ import { useMedia } from '#lib/use-media.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { shiftMonth, yearsAround, daysOf } from '../calendar.rules.ts'
 import { MonthGrid } from './month-grid.tsx'
-import { ShootChip, type ChipProps } from './shoot-chip.tsx'
+import { UndatedTray } from './undated-tray.tsx'
 import { useMoves } from './use-moves.ts'
 
 const DayShoots = lazyPart(() => import('./calendar-dialogs.tsx'), 'DayShoots')
@@ -71,7 +70,7 @@ export function CalendarView(props: CalendarProps) {
           onMore={setListed}
           {...chip}
         />
-        <UndatedTray shoots={undated.shoots} total={undated.totalCount} toList={toList} {...chip} />
+        <UndatedTray beside shoots={undated.shoots} total={undated.totalCount} toList={toList} {...chip} />
       </div>
       <Suspense>
         {preview && <ShootPreview shoot={preview} hourCycle={hourCycle} onClose={() => setPreview(undefined)} />}
@@ -165,32 +164,3 @@ const BarSelect = ({ label, value, choices, onChoose }: SelectProps) => (
     ))}
   </select>
 )
-
-type TrayProps = Omit<ChipProps, 'on'> & Pick<CalendarProps, 'toList'> & { shoots: ListedShoot[]; total: number }
-
-/** Shoots without a date, beside the calendar or above it: drag them or move them by keyboard onto a day. */
-function UndatedTray({ shoots, total, toList, ...chip }: TrayProps) {
-  if (shoots.length === 0) return null
-  const isPart = shoots.length < total
-  return (
-    <aside
-      className="self-start rounded-lg border border-dashed border-line-strong max-xl:-order-1 max-xl:flex max-xl:items-center max-xl:gap-3 max-xl:overflow-x-auto max-xl:px-2 max-xl:py-1 xl:p-3"
-      aria-label="Shoots without a date"
-    >
-      <h2 className="flex flex-none justify-between gap-2 text-14 font-semibold max-xl:text-13">
-        No date yet{' '}
-        <span className="font-normal text-dim">
-          {isPart && `${shoots.length} of `}
-          {formatCount(total)}
-        </span>
-      </h2>
-      {isPart && toList}
-      <p className="mt-0.5 mb-2 text-13 text-dim max-xl:hidden">Drag one onto a day.</p>
-      <ul className="grid gap-1 max-xl:auto-cols-[minmax(--spacing(30),max-content)] max-xl:grid-flow-col xl:max-h-[60vh] xl:grid-cols-1 xl:overflow-y-auto">
-        {shoots.map((shoot) => (
-          <ShootChip key={shoot.id} on={{ shoot, nth: 1, of: 1 }} {...chip} />
-        ))}
-      </ul>
-    </aside>
-  )
-}

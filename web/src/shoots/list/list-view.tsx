@@ -2,9 +2,10 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
-import { Fragment, useEffect, useRef } from 'react'
+import { Fragment } from 'react'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { nowIn } from '#lib/dates.ts'
+import { useInSight } from '#lib/in-sight.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { ListEnd } from '#ui/states/list-end.tsx'
@@ -37,7 +38,7 @@ export function ListView({ filter, user, colours, onClear }: Props) {
   const total = list.data?.pages.at(-1)?.totalCount ?? 0
   // Read here rather than when the end comes into view, so that a change of these renders the list again.
   const { hasNextPage, isFetching, isFetchNextPageError } = list
-  const end = useEndInSight(() => {
+  const end = useInSight(() => {
     if (hasNextPage && !isFetching && !isFetchNextPageError) void list.fetchNextPage()
   })
 
@@ -127,17 +128,3 @@ const TodayLine = () => (
     Today
   </li>
 )
-
-/** Calls `onSight` whenever the end of the list is near the window. */
-function useEndInSight(onSight: () => void) {
-  const end = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!end.current) return
-    const watcher = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && onSight(), {
-      rootMargin: '200px',
-    })
-    watcher.observe(end.current)
-    return () => watcher.disconnect()
-  })
-  return end
-}

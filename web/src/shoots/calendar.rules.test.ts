@@ -8,10 +8,10 @@ import {
   detailsOf,
   monthCounts,
   shiftMonth,
-  teamNames,
   weeksOf,
   yearsAround,
 } from './calendar.rules.ts'
+import { teamNames } from './shoot-words.rules.ts'
 import { aShoot } from './testing/a-shoot.ts'
 
 test('months continue across the turn of the year', () => {
@@ -130,6 +130,7 @@ test('a shoot is described in words', () => {
       city: null,
       country: null,
       postalCode: null,
+  picture: null,
     },
   })
   const team = [member(1, 'Ana'), member(2, 'Bo'), member(3, 'Cy'), member(4, 'Di'), member(5, 'Ed')]

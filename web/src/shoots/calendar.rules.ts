@@ -1,4 +1,3 @@
-import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import type { ListedShoot, ShootPage } from '@contactsheet/contracts/shoots/shoot'
 import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
@@ -8,6 +7,7 @@ import { formatDate, formatDuration, formatHour } from '@contactsheet/contracts/
 import { addDays, addMinutes, isRealDate, monthGrid, weekday } from '@contactsheet/contracts/time/dates'
 import { daysAfter } from '@contactsheet/contracts/time/shoot-time'
 import { formatDateAndTime } from '#lib/dates.ts'
+import { teamNames } from './shoot-words.rules.ts'
 
 /** The reserved height of a shoot in the list, in pixels, before it loads. */
 export const shootCardHeight = 68
@@ -30,13 +30,6 @@ export const yearsAround = (today: string): number[] =>
 
 /** 'Sat'. */
 export const weekdayOf = (date: string): string => formatDate(date, 'long').slice(0, 3)
-
-/** The names of the team: at most `most`, followed by how many more there are. */
-export function teamNames(shoot: Pick<ListedShoot, 'shootContacts'>, most = 3): string {
-  const names = shoot.shootContacts.map(({ contact }) => displayName(contact))
-  const more = names.length - most
-  return more > 0 ? `${names.slice(0, most).join(', ')} and ${more} more` : names.join(', ')
-}
 
 /** Everything a tooltip or a preview says about a shoot, a line each. */
 export function detailsOf(shoot: ListedShoot, cycle: HourCycle): string[] {

@@ -10,4 +10,5 @@ export const nobody = {
   city: null,
   country: null,
   postalCode: null,
+  picture: null,
 }

@@ -15,8 +15,8 @@ type Props = {
   keepOpen?: boolean
   /** Called for Escape, where the input itself does not know it. */
   onCancel?: () => void
-  /** The input, which takes this id, and what belongs to it; its label stands in the row. */
-  children: (id: string) => ReactNode
+  /** The input, which takes this id, and what belongs to it; its label stands in the row. `close` ends it like Enter. */
+  children: (id: string, close: () => void) => ReactNode
 }
 
 const columns = 'grid grid-cols-[--spacing(23)_minmax(0,1fr)] gap-x-3'
@@ -28,18 +28,18 @@ const labelLook = 'text-14 text-dim wrap-break-word'
  */
 export function ReadField({ label, words, empty, rich, keepOpen = false, onCancel, children }: Props) {
   const id = useId()
-  const { isOpen, open, button, area, on } = useOpening(keepOpen, onCancel)
+  const { isOpen, open, end, button, area, on } = useOpening(keepOpen, onCancel)
   if (isOpen)
     return (
-      <div ref={area} className={`${columns} items-start py-1.5 max-md:grid-cols-1`} data-field={label} {...on}>
+      <div ref={area} className={`${columns} items-start py-1.5 max-md:grid-cols-1`} {...on}>
         <label htmlFor={id} className={`${labelLook} pt-2.5 max-md:pt-0 max-md:pb-1`}>
           {label}
         </label>
-        <div className="min-w-0">{children(id)}</div>
+        <div className="min-w-0">{children(id, end)}</div>
       </div>
     )
   return (
-    <div className={`${columns} relative min-h-touch items-baseline py-2.5`} data-field={label}>
+    <div className={`${columns} relative min-h-touch items-baseline py-2.5`}>
       <button
         ref={button}
         type="button"
@@ -115,7 +115,7 @@ function useOpening(keepOpen: boolean, onCancel?: () => void) {
     hand.current = byPointer ? 'pointer' : 'keys'
     setAsked(true)
   }
-  return { isOpen, open, button, area, on }
+  return { isOpen, open, end, button, area, on }
 }
 
 const isText = (input: Input): input is HTMLInputElement =>

@@ -7,7 +7,7 @@ import { formatWhen } from '#lib/dates.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { ShootCover } from '#shoots/parts/shoot-cover.tsx'
-import { nameAndPeople } from '#shoots/shoot-words.rules.ts'
+import { nameAndPeople } from '#shoots/shoot-lines.rules.ts'
 import { TruncatedText } from '#ui/truncated-text.tsx'
 import { statusTones } from './dashboard.rules.ts'
 

@@ -3,11 +3,9 @@ import type { ListedShoot, ShootPage } from '@contactsheet/contracts/shoots/shoo
 import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
 import { firstOfTeam } from '@contactsheet/contracts/shoots/shoot-words'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
-import { formatDate, formatDuration, formatHour } from '@contactsheet/contracts/time/date-words'
+import { formatDate, formatHour } from '@contactsheet/contracts/time/date-words'
 import { addDays, addMinutes, isRealDate, monthGrid, weekday } from '@contactsheet/contracts/time/dates'
 import { daysAfter } from '@contactsheet/contracts/time/shoot-time'
-import { formatDateAndTime } from '#lib/dates.ts'
-import { teamNames } from './shoot-words.rules.ts'
 
 /** The reserved height of a shoot in the list, in pixels, before it loads. */
 export const shootCardHeight = 68
@@ -30,17 +28,6 @@ export const yearsAround = (today: string): number[] =>
 
 /** 'Sat'. */
 export const weekdayOf = (date: string): string => formatDate(date, 'long').slice(0, 3)
-
-/** Everything a tooltip or a preview says about a shoot, a line each. */
-export function detailsOf(shoot: ListedShoot, cycle: HourCycle): string[] {
-  return [
-    formatDateAndTime(shoot, cycle),
-    ...(shoot.duration === null ? [] : [formatDuration(shoot.duration)]),
-    ...(shoot.shootContacts.length === 0 ? [] : [teamNames(shoot)]),
-    ...(shoot.location === null ? [] : [shoot.location]),
-    shootStatusNames[shoot.status],
-  ]
-}
 
 /** How many shoots fit into a day's cell; the rest become '+N more'. */
 export const chipsPerDay = 3

@@ -1,8 +1,6 @@
-import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import type { CurrentUser, HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
-import type { ListedShoot, OverlapHint, ShootDetail } from '@contactsheet/contracts/shoots/shoot'
+import type { OverlapHint, ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import type { ShootStatus } from '@contactsheet/contracts/shoots/shoot-values'
-import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { formatDate, formatDuration, formatTime } from '@contactsheet/contracts/time/date-words'
 
 /** Badge colours of a shoot's status everywhere but on the dashboard. */
@@ -14,19 +12,6 @@ export const statusTones = {
   complete: 'blue',
   cancelled: 'red',
 } as const satisfies Record<ShootStatus, string>
-
-/** The names of the team: at most `most`, followed by how many more there are. */
-export function teamNames(shoot: Pick<ListedShoot, 'shootContacts'>, most = 3): string {
-  const names = shoot.shootContacts.map(({ contact }) => displayName(contact))
-  const more = names.length - most
-  return more > 0 ? `${names.slice(0, most).join(', ')} and ${more} more` : names.join(', ')
-}
-
-/** A shoot in a line that has room for all of its people: its name, and whom it is with. */
-export function nameAndPeople({ title, genre, ...team }: ListedShoot): { name: string; people: string } {
-  const people = teamNames(team)
-  return { name: shootName({ title, genre }), people: people && title === null ? `with ${people}` : people }
-}
 
 /** The line below a shoot's title: 'Saturday, May 9, 2026 at 2:00 PM, 1h 30m'. */
 export function headlineOf(

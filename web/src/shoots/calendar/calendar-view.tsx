@@ -2,12 +2,12 @@ import type { CurrentUser } from '@contactsheet/contracts/identity/identity.sche
 import { formatMonth } from '@contactsheet/contracts/time/date-words'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { Suspense, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { useShortcuts } from '#lib/keyboard/shortcuts.ts'
+import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
 import { lazyPart } from '#lib/load-part.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { shiftMonth, yearsAround, daysOf } from '../calendar.rules.ts'
+import { useDayShortcuts } from './day-shortcuts.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { UndatedTray } from './undated-tray.tsx'
 import { useMoves } from './use-moves.ts'
@@ -48,7 +48,7 @@ export function CalendarView(props: CalendarProps) {
   const first = today.startsWith(drawn) ? today : `${drawn}-01`
   const movable = [...shoots, ...undated.shoots]
   const { active, goTo } = useMoves({ area, month, first, weekStartsOn, shoots: movable, onMonth, onMove, onAdd })
-  useCalendarShortcuts(() => goTo(today))
+  useDayShortcuts('month', () => goTo(today))
   const stop = days.find(({ date }) => date === active)?.date ?? first
   const listedDay = days.find(({ date }) => date === listed)
   const chip = { colours, previews, hourCycle, onPreview: setPreview }
@@ -85,29 +85,6 @@ export function CalendarView(props: CalendarProps) {
         )}
       </Suspense>
     </>
-  )
-}
-
-const arrows = '← ↑ → ↓'
-
-/** The calendar's shortcuts: one to today, and for the list of them those that work where the focus is. */
-function useCalendarShortcuts(onToday: () => void) {
-  const latest = useRef(onToday)
-  useLayoutEffect(() => {
-    latest.current = onToday
-  })
-  useShortcuts(
-    useMemo(
-      () => [
-        { keys: 't', label: 'Go to today', run: () => latest.current() },
-        { keys: arrows, label: 'Move between days' },
-        { keys: 'PageUp PageDown', label: 'Previous or next month' },
-        { keys: 'Tab', label: 'Move to the shoots of the day' },
-        { keys: 'Enter', label: 'Open the shoot, or schedule one on the day' },
-        { keys: `Shift ${arrows}`, label: 'Move the shoot to another day' },
-      ],
-      [],
-    ),
   )
 }
 

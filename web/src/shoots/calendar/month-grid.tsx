@@ -4,7 +4,7 @@ import { soonPart } from '#lib/load-part.ts'
 import { chipsPerDay, weeksOf, type Day } from '../calendar.rules.ts'
 import { ShootChip, type ChipProps } from './shoot-chip.tsx'
 
-const DaySunset = soonPart(() => import('../parts/day-sunset.tsx'), 'DaySunset')
+const DaySunset = soonPart(() => import('../parts/light-of-day.tsx'), 'DaySunset')
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 

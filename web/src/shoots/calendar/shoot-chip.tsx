@@ -2,12 +2,17 @@ import type { HourCycle } from '@contactsheet/contracts/identity/identity.schema
 import { defaultShootColour } from '@contactsheet/contracts/labels/label-words'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { chipName } from '@contactsheet/contracts/shoots/shoot-words'
-import { Suspense } from 'react'
 import { Link } from '#lib/router/link.tsx'
 import { colourOr, readableOn } from '#lib/contrast.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { saysMore } from '#ui/overlay/tooltip.ts'
-import { detailsOf, chipSigns, chipWords, type OnDay } from '../calendar.rules.ts'
+import { chipSigns, chipWords, type OnDay } from '../calendar.rules.ts'
+
+const ShootPeek = lazyPart(
+  () => import('./shoot-peek.tsx'),
+  'ShootPeek',
+  () => null,
+)
 
 export type ChipProps = {
   on: OnDay
@@ -89,15 +94,7 @@ export function ShootChip({ on, colours, previews, hourCycle, onPreview, tabInde
           preload={false}
           draggable={false}
           {...shared}
-          {...saysMore(() => (
-            <div className="flex gap-3">
-              {hasFace(shoot) && <Face shoot={shoot} className="size-16 rounded-sm" sizes="64px" />}
-              <div className="grid min-w-0 content-start gap-0.5 wrap-anywhere">
-                <strong dir="auto">{chipName(shoot)}</strong>
-                <ShootLines shoot={shoot} hourCycle={hourCycle} />
-              </div>
-            </div>
-          ))}
+          {...saysMore(() => <ShootPeek shoot={shoot} hourCycle={hourCycle} />)}
         >
           {words}
         </Link>
@@ -105,26 +102,3 @@ export function ShootChip({ on, colours, previews, hourCycle, onPreview, tabInde
     </li>
   )
 }
-
-const ShootCover = lazyPart(() => import('../parts/shoot-cover.tsx'), 'ShootCover')
-
-/** Whether a shoot has more to show than the colour of its genre. */
-export const hasFace = ({ cover, date, latitude }: ListedShoot) =>
-  cover !== null || (date !== null && latitude !== null)
-
-/** The cover of a shoot that a press or the pointer has brought up; its room is there before it is. */
-export const Face = ({ className, ...cover }: { className: string; shoot: ListedShoot; sizes: string }) => (
-  <span className={`block flex-none overflow-hidden bg-muted ${className}`}>
-    <Suspense>
-      <ShootCover {...cover} />
-    </Suspense>
-  </span>
-)
-
-/** What the calendar says about a shoot beside its chip: date and time, who, and where. A preview, not the full text. */
-export const ShootLines = ({ shoot, hourCycle }: Pick<ChipProps, 'hourCycle'> & { shoot: ListedShoot }) =>
-  detailsOf(shoot, hourCycle).map((line, place) => (
-    <span key={place} dir="auto" className="line-clamp-3">
-      {line}
-    </span>
-  ))

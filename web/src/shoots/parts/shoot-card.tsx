@@ -7,8 +7,9 @@ import { Link } from '#lib/router/link.tsx'
 import { colourOr } from '#lib/contrast.ts'
 import { TruncatedText } from '#ui/truncated-text.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
-import { weekdayOf } from '../calendar.rules.ts'
-import { nameAndPeople, statusTones } from '../shoot-words.rules.ts'
+import { chipWords, weekdayOf, type OnDay } from '../calendar.rules.ts'
+import { nameAndPeople } from '../shoot-lines.rules.ts'
+import { statusTones } from '../shoot-words.rules.ts'
 import { ShootCover } from './shoot-cover.tsx'
 
 type Props = {
@@ -17,8 +18,8 @@ type Props = {
   colours: ReadonlyMap<string, string>
   /** Shows the day in a block before it, where nothing else says which day it is. */
   withDay?: boolean
-  /** Of a shoot of several days, which of them this is. */
-  note?: string
+  /** On which of its days it is shown; without it, its first. */
+  on?: OnDay
 }
 
 const line = 'flex min-w-0 items-center gap-2'
@@ -27,7 +28,7 @@ const facts = `${line} text-14 text-dim *:not-first:before:me-2 *:not-first:befo
 const fact = 'flex-none tabular-nums'
 
 /** A shoot in a list, its cover beside two lines: what, with whom and its status, then when and where. */
-export function ShootCard({ shoot, hourCycle, colours, withDay = false, note }: Props) {
+export function ShootCard({ shoot, hourCycle, colours, withDay = false, on }: Props) {
   const { genre, duration, location, status } = shoot
   const { name, people } = nameAndPeople(shoot)
   const colour = colourOr(genre === null ? undefined : colours.get(genre), defaultShootColour)
@@ -57,8 +58,12 @@ export function ShootCard({ shoot, hourCycle, colours, withDay = false, note }: 
         <StatusBadge tone={statusTones[status]}>{shootStatusNames[status]}</StatusBadge>
       </span>
       <span className={facts}>
-        <When shoot={shoot} hourCycle={hourCycle} />
-        {note !== undefined && <span className={fact}>{note}</span>}
+        {on && on.nth > 1 ? (
+          <span className={fact}>{chipWords(on, hourCycle).until || 'All day'}</span>
+        ) : (
+          <When shoot={shoot} hourCycle={hourCycle} />
+        )}
+        {on && on.of > 1 && <span className={fact}>{`day ${on.nth} of ${on.of}`}</span>}
         {duration !== null && <span className={fact}>{formatDuration(duration)}</span>}
         {location !== null && (
           <span dir="auto" className="truncate">

@@ -19,6 +19,7 @@ import { NextShoot, PlanShoot } from './next-shoot.tsx'
 import { ShootList } from './shoot-list.tsx'
 
 const NeedsAttention = lazyPart(() => import('./needs-attention.tsx'), 'NeedsAttention')
+const StartBoard = lazyPart(() => import('./start-board.tsx'), 'StartBoard')
 const FirstSteps = lazyPart(() => import('./first-steps.tsx'), 'FirstSteps')
 
 /** What is next, what needs attention, and the state of the business at a glance. */
@@ -68,14 +69,20 @@ function Overview({ overview, user }: Props) {
 /** The next shoot, or how to get one. */
 function First({ overview, user }: Props) {
   const { next, firstSteps, upcoming, recent } = overview
+  const steps = firstSteps.filter((step) => step !== 'board')
   const [shoot] = [next, ...upcoming, ...recent].filter((one) => one !== null)
   return (
     <>
       {next && <NextShoot shoot={next} user={user} />}
       {!next && !firstSteps.includes('shoot') && <PlanShoot />}
-      {firstSteps.length > 0 && (
-        <Suspense fallback={<StepsRoom count={firstSteps.length} />}>
-          <FirstSteps steps={firstSteps} shootId={shoot?.id} />
+      {firstSteps.includes('board') && (
+        <Suspense fallback={<div className="h-124 @md:h-72" />}>
+          <StartBoard />
+        </Suspense>
+      )}
+      {steps.length > 0 && (
+        <Suspense fallback={<StepsRoom count={steps.length} />}>
+          <FirstSteps steps={steps} shootId={shoot?.id} />
         </Suspense>
       )}
     </>

@@ -48,6 +48,7 @@ import { describe } from './schedule-filter.rules.ts'
 const path = /^\/schedule$/
 
 const ListView = lazyPart(() => import('../list/list-view.tsx'), 'ListView')
+const PlanShoot = lazyPart(() => import('../plan/plan-shoot.tsx'), 'PlanShoot')
 const NewShootDialog = lazyPart(() => import('../new/new-shoot-dialog.tsx'), 'NewShootDialog')
 
 /** All shoots, as a calendar or a list, and the dialog for a new one. */
@@ -62,7 +63,7 @@ export function ScheduleScreen() {
 /** The schedule's view and filters in the address; they are remembered for the next visit. */
 function useSchedule(today: string) {
   const drawn = useSearch('/schedule')
-  const { add: adding, with: booked } = drawn
+  const { add: adding, with: booked, plan } = drawn
   const [address, now] = useAddressNow(path)
   const navigate = useNavigate()
   const filter = useMemo(() => filterOf(address), [address])
@@ -73,8 +74,8 @@ function useSchedule(today: string) {
     (next: Partial<ScheduleFilter>) => {
       const before = now()
       if (before === undefined) return
-      const { add, with: booked }: ScheduleSearchParams = before
-      const search = { ...sparse({ ...filterOf(before), ...next }), add, with: booked }
+      const { add, with: booked, plan }: ScheduleSearchParams = before
+      const search = { ...sparse({ ...filterOf(before), ...next }), add, with: booked, plan }
       navigate({ to: '/schedule', search, replace: true, state: true })
     },
     [navigate, now],
@@ -91,7 +92,7 @@ function useSchedule(today: string) {
         : navigate({ to: '/contacts/$id', params: { id: booked }, search: { tab: 'shoots' }, replace: true }),
     [booked, filter, navigate],
   )
-  return { filter, change, add, closeAdd, adding, booked, month: filter.month || today.slice(0, 7) }
+  return { filter, change, add, closeAdd, adding, booked, plan, month: filter.month || today.slice(0, 7) }
 }
 
 /** `n` schedules a shoot, on the day that has the focus. */
@@ -107,7 +108,7 @@ const fillsWindow =
 
 function Schedule({ user, today }: { user: CurrentUser; today: string }) {
   const client = useQueryClient()
-  const { filter, month, change, add, closeAdd, adding, booked } = useSchedule(today)
+  const { filter, month, change, add, closeAdd, adding, booked, plan } = useSchedule(today)
   useAddShortcut(add)
   const genres = useGenres()
   const colours = useMemo(() => new Map(genres.data?.map(({ name, color }) => [name, color])), [genres.data])
@@ -154,6 +155,7 @@ function Schedule({ user, today }: { user: CurrentUser; today: string }) {
             onClose={closeAdd}
           />
         )}
+        {plan !== undefined && <PlanShoot boardId={plan} />}
       </Suspense>
     </>
   )

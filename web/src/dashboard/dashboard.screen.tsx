@@ -19,7 +19,6 @@ import { NextShoot, PlanShoot } from './next-shoot.tsx'
 import { ShootList } from './shoot-list.tsx'
 
 const NeedsAttention = lazyPart(() => import('./needs-attention.tsx'), 'NeedsAttention')
-const StartBoard = lazyPart(() => import('./start-board.tsx'), 'StartBoard')
 const FirstSteps = lazyPart(() => import('./first-steps.tsx'), 'FirstSteps')
 
 /** What is next, what needs attention, and the state of the business at a glance. */
@@ -69,20 +68,14 @@ function Overview({ overview, user }: Props) {
 /** The next shoot, or how to get one. */
 function First({ overview, user }: Props) {
   const { next, firstSteps, upcoming, recent } = overview
-  const steps = firstSteps.filter((step) => step !== 'board')
   const [shoot] = [next, ...upcoming, ...recent].filter((one) => one !== null)
   return (
     <>
       {next && <NextShoot shoot={next} user={user} />}
       {!next && !firstSteps.includes('shoot') && <PlanShoot />}
-      {firstSteps.includes('board') && (
-        <Suspense fallback={<div className="h-124 @md:h-72" />}>
-          <StartBoard />
-        </Suspense>
-      )}
-      {steps.length > 0 && (
-        <Suspense fallback={<StepsRoom count={steps.length} />}>
-          <FirstSteps steps={steps} shootId={shoot?.id} />
+      {firstSteps.length > 0 && (
+        <Suspense fallback={<StepsRoom steps={firstSteps} />}>
+          <FirstSteps steps={firstSteps} shootId={shoot?.id} />
         </Suspense>
       )}
     </>
@@ -100,13 +93,11 @@ function AttentionRoom({ attention }: Pick<Dashboard, 'attention'>) {
   return <div className="h-(--narrow) @sm:h-(--wide)" style={lengths({ wide, narrow: wide + acts * 50 })} />
 }
 
-/** The same for the first steps: below each other, with words on two lines or one, or beside each other. */
-const StepsRoom = ({ count }: { count: number }) => (
-  <div
-    className="h-(--narrow) @xs:h-(--middle) @md:h-36"
-    style={lengths({ narrow: count * 156 - 12, middle: count * 132 - 12 })}
-  />
-)
+/** The same for the first steps: below each other or beside each other, with a board to begin with above them. */
+function StepsRoom({ steps }: { steps: readonly string[] }) {
+  const [narrow, wide] = steps.includes('board') ? [388, 468] : [-12, 144]
+  return <div className="h-(--narrow) @md:h-(--wide)" style={lengths({ wide, narrow: narrow + steps.length * 132 })} />
+}
 
 type ListsProps = { overview: Dashboard; today: string; hourCycle: HourCycle }
 

@@ -1,7 +1,7 @@
 import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
 import { formatDate } from '@contactsheet/contracts/time/date-words'
 import {
-  IconCalendarPlus,
+  IconCalendarEvent,
   IconCopy,
   IconEdit,
   IconPrinter,
@@ -92,7 +92,7 @@ export function BoardHead({ moodboard, zone, remove, onUpload, dialogs }: Props)
     { label: 'Edit', icon: <IconEdit {...icon} />, run: () => dialogs.open({ edit: true }) },
   ]
   const more: MenuItem[] = [
-    { label: 'Plan a shoot with this', icon: <IconCalendarPlus {...icon} />, run: () => navigate(planWith(id)) },
+    { label: 'Plan a shoot with this', icon: <IconCalendarEvent {...icon} />, run: () => navigate(planWith(id)) },
     { label: 'Duplicate', icon: <IconCopy {...icon} />, run: copy },
     { label: 'Print', icon: <IconPrinter {...icon} />, run: print },
     { label: 'Delete', icon: <IconTrash {...icon} />, run: () => setAsked(true), danger: true },
@@ -185,7 +185,7 @@ function About({ moodboard: { id, title, description, images, palette, shoots },
       )}
       {shoots.length === 0 && images.length > 0 && (
         <p className="col-span-full mt-3 print:hidden">
-          <LinkButton {...planWith(id)} size="sm" icon={<IconCalendarPlus {...icon} />}>
+          <LinkButton {...planWith(id)} size="sm">
             Plan a shoot with this
           </LinkButton>
         </p>

@@ -1,5 +1,5 @@
 import {
-  IconCalendarPlus,
+  IconCalendarEvent,
   IconCopy,
   IconPencil,
   IconPhoto,
@@ -164,7 +164,7 @@ function Actions({ board, acts }: Pick<CardProps, 'board' | 'acts'>) {
       name={title}
       items={[
         { label: 'Edit', icon: <IconPencil {...icon} />, run: () => acts.onEdit(id) },
-        { label: 'Plan a shoot with this', icon: <IconCalendarPlus {...icon} />, run: () => acts.onPlan(id) },
+        { label: 'Plan a shoot with this', icon: <IconCalendarEvent {...icon} />, run: () => acts.onPlan(id) },
         { label: 'Duplicate', icon: <IconCopy {...icon} />, run: () => acts.onDuplicate(id) },
         share,
         remove,

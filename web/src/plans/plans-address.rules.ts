@@ -8,5 +8,5 @@ export type PlansSearch = { plans?: PlansStep; chosen?: string }
 /** The step that an address asks for; none for an unknown one. Whether the level exists is found out by who names it. */
 export function plansSearch({ plans, chosen }: Record<string, unknown>): PlansSearch {
   const step = plansSteps.find((one) => one === plans)
-  return { ...(step && { plans: step }), ...(step === 'notice' && typeof chosen === 'string' && { chosen }) }
+  return { ...(step && { plans: step }), ...(step === 'notice' && chosen ? { chosen: String(chosen) } : {}) }
 }

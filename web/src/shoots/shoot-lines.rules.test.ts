@@ -21,6 +21,7 @@ test('a shoot is described in words', () => {
       city: null,
       country: null,
       postalCode: null,
+      picture: null,
     },
   })
   const team = [member(1, 'Ana'), member(2, 'Bo'), member(3, 'Cy'), member(4, 'Di'), member(5, 'Ed')]

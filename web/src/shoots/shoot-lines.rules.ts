@@ -1,3 +1,4 @@
+import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
@@ -21,4 +22,10 @@ export function detailsOf(shoot: ListedShoot, cycle: HourCycle): string[] {
     ...(shoot.location === null ? [] : [shoot.location]),
     shootStatusNames[shoot.status],
   ]
+}
+
+/** A shoot in a line that has room for all of its people: its name, and whom it is with. */
+export function nameAndPeople({ title, genre, ...team }: ListedShoot): { name: string; people: string } {
+  const people = teamNames(team)
+  return { name: shootName({ title, genre }), people: people && title === null ? `with ${people}` : people }
 }

@@ -8,11 +8,8 @@ import { lazyPart } from '#lib/load-part.ts'
 import { saysMore } from '#ui/overlay/tooltip.ts'
 import { chipSigns, chipWords, type OnDay } from '../calendar.rules.ts'
 
-const ShootPeek = lazyPart(
-  () => import('./shoot-peek.tsx'),
-  'ShootPeek',
-  () => null,
-)
+const nothing = () => null
+const ShootPeek = lazyPart(() => import('./shoot-peek.tsx'), 'ShootPeek', nothing)
 
 export type ChipProps = {
   on: OnDay

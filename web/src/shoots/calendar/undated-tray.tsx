@@ -27,7 +27,7 @@ export function UndatedTray({ shoots, total, toList, ...chip }: Props) {
         </span>
       </h2>
       {isPart && toList}
-      <ul className="flex gap-1">
+      <ul className="flex gap-1 *:flex-none">
         {shoots.map((shoot) => (
           <ShootChip key={shoot.id} on={{ shoot, nth: 1, of: 1 }} {...chip} />
         ))}

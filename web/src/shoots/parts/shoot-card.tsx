@@ -3,13 +3,12 @@ import type { HourCycle } from '@contactsheet/contracts/identity/identity.schema
 import { defaultShootColour } from '@contactsheet/contracts/labels/label-words'
 import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
-import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { Link } from '#lib/router/link.tsx'
 import { colourOr } from '#lib/contrast.ts'
 import { TruncatedText } from '#ui/truncated-text.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
 import { chipWords, weekdayOf, type OnDay } from '../calendar.rules.ts'
-import { teamNames } from '../shoot-lines.rules.ts'
+import { nameAndPeople } from '../shoot-lines.rules.ts'
 import { statusTones } from '../shoot-words.rules.ts'
 import { ShootCover } from './shoot-cover.tsx'
 
@@ -30,8 +29,8 @@ const fact = 'flex-none tabular-nums'
 
 /** A shoot in a list, its cover beside two lines: what, with whom and its status, then when and where. */
 export function ShootCard({ shoot, hourCycle, colours, withDay = false, on }: Props) {
-  const { title, genre, duration, location, status } = shoot
-  const people = teamNames(shoot)
+  const { genre, duration, location, status } = shoot
+  const { name, people } = nameAndPeople(shoot)
   const colour = colourOr(genre === null ? undefined : colours.get(genre), defaultShootColour)
   return (
     <Link
@@ -52,9 +51,9 @@ export function ShootCard({ shoot, hourCycle, colours, withDay = false, on }: Pr
             aria-hidden="true"
           />
           <strong dir="auto" className={`truncate font-semibold ${status === 'cancelled' ? 'line-through' : ''}`}>
-            {shootName({ title, genre })}
+            {name}
           </strong>
-          <TruncatedText>{people && title === null ? `with ${people}` : people}</TruncatedText>
+          <TruncatedText>{people}</TruncatedText>
         </span>
         <span className="max-sm:order-1">
           <StatusBadge tone={statusTones[status]}>{shootStatusNames[status]}</StatusBadge>

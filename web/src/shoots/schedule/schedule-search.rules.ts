@@ -31,6 +31,8 @@ export type ScheduleSearchParams = Partial<ScheduleFilter> & {
   add?: string
   /** The contact with whom that shoot is booked. */
   with?: number
+  /** The board out of which a shoot is planned, in a dialog of its own. */
+  plan?: number
 }
 
 const statusesIn = (value: unknown) => shootStatuses.filter((status) => namesIn(value).includes(status))
@@ -55,14 +57,15 @@ const noFilter = whole({})
 export const sparse = (filter: Partial<ScheduleFilter>): Partial<ScheduleFilter> => nonDefault(filter, noFilter)
 
 /** Every parameter that the schedule's address can have. */
-export const searchParamNames = [...keysIn(noFilter), 'add', 'with'] as const
+export const searchParamNames = [...keysIn(noFilter), 'add', 'with', 'plan'] as const
 
 /** Parses any address, valid or not. */
 export function scheduleSearchParams(search: Record<string, unknown>): ScheduleSearchParams {
   const add =
     isOn(search.add) || (typeof search.add === 'string' && isRealDate(search.add)) ? String(search.add) : undefined
   const withId = add !== undefined && isRecordId(String(search.with)) ? { with: Number(search.with) } : {}
-  return { ...sparse(whole(search)), ...(add === undefined ? {} : { add }), ...withId }
+  const plan = add === undefined && isRecordId(String(search.plan)) ? { plan: Number(search.plan) } : {}
+  return { ...sparse(whole(search)), ...(add === undefined ? {} : { add }), ...withId, ...plan }
 }
 
 /** The whole filter that an address stands for. */

@@ -50,6 +50,7 @@ const path = /^\/schedule$/
 const AgendaView = lazyPart(() => import('../agenda/agenda-view.tsx'), 'AgendaView')
 const WeekView = lazyPart(() => import('../week/week-view.tsx'), 'WeekView')
 const ListView = lazyPart(() => import('../list/list-view.tsx'), 'ListView')
+const PlanShoot = lazyPart(() => import('../plan/plan-shoot.tsx'), 'PlanShoot')
 const NewShootDialog = lazyPart(() => import('../new/new-shoot-dialog.tsx'), 'NewShootDialog')
 
 /** All shoots, as a calendar or a list, and the dialog for a new one. */
@@ -64,7 +65,7 @@ export function ScheduleScreen() {
 /** The schedule's view and filters in the address; they are remembered for the next visit. */
 function useSchedule(today: string) {
   const drawn = useSearch('/schedule')
-  const { add: adding, with: booked } = drawn
+  const { add: adding, with: booked, plan } = drawn
   const [address, now] = useAddressNow(path)
   const navigate = useNavigate()
   const filter = useMemo(() => filterOf(address), [address])
@@ -75,8 +76,8 @@ function useSchedule(today: string) {
     (next: Partial<ScheduleFilter>) => {
       const before = now()
       if (before === undefined) return
-      const { add, with: booked }: ScheduleSearchParams = before
-      const search = { ...sparse({ ...filterOf(before), ...next }), add, with: booked }
+      const { add, with: booked, plan }: ScheduleSearchParams = before
+      const search = { ...sparse({ ...filterOf(before), ...next }), add, with: booked, plan }
       navigate({ to: '/schedule', search, replace: true, state: true })
     },
     [navigate, now],
@@ -93,7 +94,7 @@ function useSchedule(today: string) {
         : navigate({ to: '/contacts/$id', params: { id: booked }, search: { tab: 'shoots' }, replace: true }),
     [booked, filter, navigate],
   )
-  return { filter, change, add, closeAdd, adding, booked, month: filter.month || today.slice(0, 7) }
+  return { filter, change, add, closeAdd, adding, booked, plan, month: filter.month || today.slice(0, 7) }
 }
 
 /** `n` schedules a shoot, on the day that has the focus. */
@@ -111,7 +112,7 @@ const fillsWindow =
 
 function Schedule({ user, today }: { user: CurrentUser; today: string }) {
   const client = useQueryClient()
-  const { filter, month, change, add, closeAdd, adding, booked } = useSchedule(today)
+  const { filter, month, change, add, closeAdd, adding, booked, plan } = useSchedule(today)
   useAddShortcut(add)
   const genres = useGenres()
   const colours = useMemo(() => new Map(genres.data?.map(({ name, color }) => [name, color])), [genres.data])
@@ -166,6 +167,7 @@ function Schedule({ user, today }: { user: CurrentUser; today: string }) {
             onClose={closeAdd}
           />
         )}
+        {plan !== undefined && <PlanShoot boardId={plan} />}
       </Suspense>
     </>
   )

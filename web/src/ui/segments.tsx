@@ -16,7 +16,7 @@ export function Segments<V extends string>({ label, names, value, onChange }: Pr
       {(Object.entries(names) as [V, string][]).map(([name, words]) => (
         <label
           key={name}
-          className="relative grid cursor-pointer place-items-center rounded-sm px-2.5 text-14 font-medium whitespace-nowrap text-dim finger-room has-checked:bg-surface has-checked:text-ink has-checked:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          className="relative grid cursor-pointer place-items-center rounded-sm px-2.5 text-14 font-medium max-xs:px-2 whitespace-nowrap text-dim finger-room has-checked:bg-surface has-checked:text-ink has-checked:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-focus"
         >
           <input
             type="radio"

@@ -131,11 +131,13 @@ function boardViews({ usual: { boardId, picksId } }: Studios): View[] {
     usual('board menu', board, press('More for this moodboard'), over),
     usual('board generate', `${board}?generate=describe`, over),
     usual('board share', `${picks}?share=true`, over),
+    usual('board plan', `/schedule?plan=${boardId}`, over),
     usual('board edit', `${board}?edit=true`, over),
     usual('board picks', picks),
     usual('board picks chosen', `${picks}?by=anyone`),
     usual('billing', '/billing'),
     usual('plans', '/billing?plans=choose', over),
+    usual('plan chosen', '/billing?plans=notice&chosen=pro', says('You chose Pro.')),
     ...['profile', 'configuration', 'sharing', 'account'].map((tab) =>
       usual(`settings ${tab}`, `/settings?tab=${tab}`),
     ),
@@ -144,7 +146,7 @@ function boardViews({ usual: { boardId, picksId } }: Studios): View[] {
   ]
 }
 
-function strangerViews({ usual: { shareToken, boardToken } }: Studios): View[] {
+function strangerViews({ usual: { shareToken, cancelledToken, boardToken } }: Studios): View[] {
   const board = `/moodboards/share/${boardToken}`
   const wrong = [fill('Email', 'nobody@example.com'), fill('Password', 'wrong words'), press('Sign in')]
   return [
@@ -156,6 +158,7 @@ function strangerViews({ usual: { shareToken, boardToken } }: Studios): View[] {
     stranger('sign in failed', '/api/callback?state=none'),
     stranger('forgotten password', '/api/login', press(/forgot/i, 'link')),
     stranger('call sheet', `/shoots/share/${shareToken}`),
+    stranger('call sheet cancelled', `/shoots/share/${cancelledToken}`),
     stranger('shared board', board),
     stranger('shared board image', board, press(/^Image 1(:|$)/), over),
     stranger('shared board choosing', board, (page) => startChoosing(page, 'Ola')),

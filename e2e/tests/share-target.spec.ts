@@ -64,7 +64,7 @@ test('pictures that are shared with the app come onto the board that is chosen, 
   await expect(board(page, 'Harbour at dawn')).toBeHidden()
   await board(page, 'Golden hour').click()
   await expect(page).toHaveURL(`/moodboards/${id}`)
-  await expect(page.getByText('2 image(s) uploaded successfully').first()).toBeVisible()
+  await expect(page.getByText('2 images uploaded successfully').first()).toBeVisible()
   await expect(tiles(page)).toHaveCount(2)
   expect(await storedOrder(studio, id)).toHaveLength(2)
 

@@ -25,7 +25,7 @@ export function StartBoard() {
   const limit = usePlanLimit('moodboards')
   return (
     // As tall as the room that was kept.
-    <section className="card min-h-130 content-start gap-4 p-4 @md:min-h-78 @md:px-6 @md:py-5" aria-labelledby={id}>
+    <section className="card min-h-114 content-start gap-4 p-4 @md:min-h-69 @md:px-6 @md:py-5" aria-labelledby={id}>
       <div>
         <h2 id={id} className="text-24 leading-8 font-heavy tracking-title">
           What should it feel like?
@@ -74,7 +74,7 @@ function FromPictures({ onFailure }: Props) {
       >
         {isKept ? 'Try again' : 'Choose Pictures'}
       </Button>
-      <p className="text-14 text-dim">
+      <p className={`text-14 text-dim ${isKept ? '' : 'pointer-coarse:hidden'}`}>
         {isKept ? `${counted(waiting.length, 'picture')} kept, not on a board yet.` : 'or drop them here'}
       </p>
       <input

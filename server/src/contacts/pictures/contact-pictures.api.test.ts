@@ -230,7 +230,10 @@ test('it counts as storage, and is refused when there is no room', async () => {
   const { body } = await give(ana, id)
   const [kept] = await ana.owner.rows(mediaFiles)
   assert.equal(await usedBy(ana), kept?.bytes)
-  await db.update(mediaFiles).set({ bytes: config.storagePerUser - 1 }).where(eq(mediaFiles.userId, ana.userId))
+  await db
+    .update(mediaFiles)
+    .set({ bytes: config.storagePerUser - 1 })
+    .where(eq(mediaFiles.userId, ana.userId))
   const full = await give(ana, await someone(ana))
   assert.deepEqual([full.status, full.body.code], [403, 'storage_full'])
   assert.match(full.body.message, /^Your storage is full/)

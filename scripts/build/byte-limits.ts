@@ -17,13 +17,13 @@ const shared = { js: 85_000, css: 7_700, files: 2, visit: 2 }
  * visit, with what is preloaded at rest.
  */
 const limitedPages: Page[] = [
-  { ...app, name: 'dashboard', screen: 'dashboard.screen.tsx', js: 112_500, files: 5, visit: 14 },
-  { ...app, name: 'contacts', screen: 'contacts.screen.tsx', js: 125_300, files: 6, visit: 15 },
-  { ...app, name: 'schedule', screen: 'schedule.screen.tsx', js: 126_000, files: 7, visit: 16 },
-  { ...app, name: 'a shoot', screen: 'shoot-detail.screen.tsx', js: 133_000, files: 5, visit: 17 },
-  { ...app, name: 'moodboards', screen: 'moodboards.screen.tsx', js: 123_000, files: 7, visit: 19 },
+  { ...app, name: 'dashboard', screen: 'dashboard.screen.tsx', js: 112_500, files: 5, visit: 16 },
+  { ...app, name: 'contacts', screen: 'contacts.screen.tsx', js: 125_300, files: 6, visit: 18 },
+  { ...app, name: 'schedule', screen: 'schedule.screen.tsx', js: 126_000, files: 7, visit: 21 },
+  { ...app, name: 'a shoot', screen: 'shoot-detail.screen.tsx', js: 133_000, files: 5, visit: 20 },
+  { ...app, name: 'moodboards', screen: 'moodboards.screen.tsx', js: 123_000, files: 7, visit: 21 },
   // The sheet of pictures is drawn by rules of its own.
-  { ...app, name: 'a moodboard', screen: 'moodboard-detail.screen.tsx', js: 133_000, css: 18_400, files: 8, visit: 19 },
+  { ...app, name: 'a moodboard', screen: 'moodboard-detail.screen.tsx', js: 133_000, css: 18_400, files: 8, visit: 21 },
   { ...shared, name: 'shared moodboard', entry: 'moodboard.html', screen: 'moodboard.html' },
   { ...shared, name: 'call sheet', entry: 'share.html', screen: 'share.html' },
 ]

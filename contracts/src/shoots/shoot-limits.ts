@@ -12,6 +12,8 @@ export const shootLimits = {
   newTeam: 50,
   /** How many overlapping shoots are reported. */
   overlaps: 50,
+  /** Places of earlier shoots that are offered for the next one. */
+  placesUsed: 50,
   title: 255,
   label: 255,
   url: 2000,

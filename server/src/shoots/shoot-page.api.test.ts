@@ -46,6 +46,35 @@ test('search looks in genre, location and notes, ignoring case and accents; %, _
   assert.equal((await found(ana, { search: '' })).length, 2)
 })
 
+test('search finds a shoot by who is on its team: by name or handle, and by nothing else of them', async () => {
+  const ana = await withShoots({ 'with Zoë': {}, 'with a handle': {}, alone: {} })
+  const [, handled, zoes] = (await pageOf(ana, {})).body.shoots
+  const people = [
+    { shootId: zoes?.id, firstName: 'Zoë', lastName: 'Åström', email: 'z@example.com', notes: 'Likes the harbour' },
+    { shootId: handled?.id, firstName: '', instagramHandle: 'Luz.Maren' },
+  ]
+  const made: number[] = []
+  for (const { shootId, ...fields } of people) {
+    const { body } = await ana(contactRoutes.add, { body: { type: 'model', firstName: 'Nobody' } })
+    await ana(contactRoutes.change, { params: { id: body.id }, body: fields })
+    await ana(shootRoutes.addContact, { params: { id: shootId ?? 0, contactId: body.id }, body: {} })
+    made.push(body.id)
+  }
+  for (const search of ['zoe', 'ÅSTRÖM', 'zoe astrom'])
+    assert.deepEqual(await found(ana, { search }), ['with Zoë'], search)
+  for (const search of ['@luz.maren', 'luz.m'])
+    assert.deepEqual(await found(ana, { search }), ['with a handle'], search)
+  for (const search of ['harbour', 'z@example', '%']) assert.deepEqual(await found(ana, { search }), [], search)
+  assert.deepEqual(await found(ana, { search: 'maren', dateFilter: 'upcoming', statusFilter: ['planning'] }), [
+    'with a handle',
+  ])
+  assert.deepEqual(await found(ana, { search: 'maren', statusFilter: ['booked'] }), [])
+  const eve = await withShoots({ 'of Eve': {} })
+  assert.deepEqual(await found(eve, { search: 'zoe' }), [])
+  await ana(contactRoutes.remove, { params: { id: made[0] ?? 0 } })
+  assert.deepEqual(await found(ana, { search: 'zoe' }), [])
+})
+
 // spec 2.6.2
 test('search and filters never find another user’s shoots', async () => {
   await withShoots({ secret: { genre: 'Portrait', notes: 'Here' } })

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { contacts } from '#contacts/contacts.tables.ts'
 import { addDays, isRealDate, isRealTime, monthGrid } from '@contactsheet/contracts/time/dates'
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
@@ -8,11 +9,12 @@ import type { ShootQuery } from '@contactsheet/contracts/shoots/shoots.schemas'
 import type { DateFilter } from '@contactsheet/contracts/shoots/shoot-values'
 import { cursorOf, readCursor } from '#platform/database/cursor.ts'
 import { FixedStatement } from '#platform/database/fixed-statement.ts'
+import type { MineOf } from '#platform/owner/owned-sql.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { containing } from '#platform/database/search.ts'
 import { atMoment, upcomingAt, zonesNear, type Moment } from './moments.store.ts'
 import { listedShoots, listedWhere, nameTeams, type FoundShoots } from './shoots-by-ids.store.ts'
-import { shoots } from './shoots.tables.ts'
+import { shootContacts, shoots } from './shoots.tables.ts'
 
 /** In both orders undated shoots come first, and a shoot without a time comes last on its day. */
 const orders = {
@@ -41,7 +43,8 @@ export async function shootPage(owner: Owner, query: ShootQuery, user: CalendarS
 }
 
 async function filteredPage(owner: Owner, query: ShootQuery, { weekStartsOn, timeZone }: CalendarSettings) {
-  const find = (moment?: Moment) => findPage(owner, query, conditionsOf(query, moment, weekStartsOn), moment)
+  const find = (moment?: Moment) =>
+    findPage(owner, query, (mine) => conditionsOf(query, moment, weekStartsOn, mine), moment)
   const { hits, totalCount } = await (query.dateFilter === 'all' ? find() : atMoment(owner, timeZone, find))
   const last = hits.at(-1)
   return {
@@ -96,17 +99,22 @@ function daysOf(month: string, weekStartsOn: 0 | 1) {
 type Found = { hits: { id: number; key: string }[]; totalCount: number; zones: string[] }
 
 /** The ids and sort keys of a page in order, and the number of all matches. */
-async function findPage(owner: Owner, query: ShootQuery, conditions: SQL, moment: Moment | undefined): Promise<Found> {
+async function findPage(
+  owner: Owner,
+  query: ShootQuery,
+  conditions: (mine: MineOf) => SQL,
+  moment: Moment | undefined,
+): Promise<Found> {
   const order = orderOf(query.dateFilter)
   const behind = query.after === undefined ? sql`` : sql`and ${behindCursor(query.after, order)}`
   const skip = query.after === undefined ? (query.page - 1) * query.limit : 0
   const [found] = await owner.query<Found>(
     (mine) => sql`
       with page as (
-        select id, ${order.key} as key from ${mine(shoots)} where ${conditions} ${behind}
+        select id, ${order.key} as key from ${mine(shoots)} where ${conditions(mine)} ${behind}
         order by ${order.by} limit ${query.limit} offset ${skip})
       select (select coalesce(json_agg(page), '[]') from page) as hits,
-        (select count(*)::int from ${mine(shoots)} where ${conditions}) as "totalCount",
+        (select count(*)::int from ${mine(shoots)} where ${conditions(mine)}) as "totalCount",
         ${moment === undefined ? sql`array[]::text[]` : zonesNear(mine, (name) => sql`${moment[name]}`)} as zones`,
   )
   if (found === undefined) throw new Error('The database counted nothing')
@@ -125,10 +133,10 @@ function isMoment(key: string) {
 }
 
 /** OR within a filter, AND between filters; NOT means "none of these". */
-function conditionsOf(query: ShootQuery, moment: Moment | undefined, weekStartsOn: 0 | 1): SQL {
+function conditionsOf(query: ShootQuery, moment: Moment | undefined, weekStartsOn: 0 | 1, mine: MineOf): SQL {
   const conditions = [
     sql`true`,
-    ...(query.search === '' ? [] : [containing(sql`search_text`, fold(query.search))]),
+    ...(query.search === '' ? [] : [found(fold(query.search), mine)]),
     ...(query.undated ? [sql`date is null`] : []),
     ...oneOf(sql`genre`, query.genreFilter, query.genresNot),
     ...oneOf(sql`status`, query.statusFilter, query.statusNot),
@@ -136,6 +144,22 @@ function conditionsOf(query: ShootQuery, moment: Moment | undefined, weekStartsO
     ...(query.monthFilter === undefined ? [] : [onDaysOf(query.monthFilter, weekStartsOn)]),
   ]
   return sql.join(conditions, sql` and `)
+}
+
+/**
+ * By any of their texts, or by the name or handle of somebody of the team. Each half is sought in an index of its own; the first line of
+ * a contact's text is the name.
+ */
+function found(words: string, mine: MineOf): SQL {
+  const named = [sql`split_part(c.search_text, chr(10), 1)`, sql`c.sort_name`, sql`'@' || lower(c.instagram_handle)`]
+  const isNamed = sql.join(
+    named.map((name) => containing(name, words)),
+    sql` or `,
+  )
+  return sql`id = any(array(
+    select s.id from ${mine(shoots, 's')} where ${containing(sql`s.search_text`, words)}
+    union all select t.shoot_id from ${mine(shootContacts, 't')} join ${mine(contacts, 'c')} on c.id = t.contact_id
+    where ${containing(sql`c.search_text`, words)} and (${isNamed})))`
 }
 
 function timely({ dateFilter }: ShootQuery, moment: Moment): SQL {

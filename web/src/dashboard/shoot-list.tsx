@@ -8,7 +8,7 @@ import { useId, type ReactNode } from 'react'
 import { formatWhen } from '#lib/dates.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { Picture } from '#ui/pictures/picture.tsx'
+import { ShootCover } from '#shoots/parts/shoot-cover.tsx'
 import { TruncatedText } from '#ui/truncated-text.tsx'
 import { statusTones } from './dashboard.rules.ts'
 
@@ -25,7 +25,6 @@ type Props = {
 /** A few shoots with a link to all of them. */
 export function ShootList({ title, shoots, more, today, hourCycle, empty }: Props) {
   const id = useId()
-  const pictured = shoots.some(({ cover }) => cover !== null)
   return (
     <section className="card content-start overflow-hidden p-0" aria-labelledby={id}>
       <header className="flex items-center justify-between gap-4 px-4 py-2">
@@ -42,7 +41,7 @@ export function ShootList({ title, shoots, more, today, hourCycle, empty }: Prop
         <ul>
           {shoots.map((shoot) => (
             <li key={shoot.id} className="border-t border-line">
-              <ShootEntry shoot={shoot} pictured={pictured} today={today} hourCycle={hourCycle} />
+              <ShootEntry shoot={shoot} today={today} hourCycle={hourCycle} />
             </li>
           ))}
         </ul>
@@ -61,34 +60,31 @@ export function ShootList({ title, shoots, more, today, hourCycle, empty }: Prop
 
 type EntryProps = {
   shoot: ListedShoot
-  /** True when room is kept for a picture, because a shoot of the same list has one. */
-  pictured: boolean
   today: string
   hourCycle: HourCycle
 }
 
 /** One shoot on two lines: what and with whom, when and where. */
-function ShootEntry({ shoot, pictured, today, hourCycle }: EntryProps) {
-  const people = shoot.shootContacts.map(({ contact }) => displayName(contact))
+function ShootEntry({ shoot, today, hourCycle }: EntryProps) {
+  const { title, genre } = shoot
+  const people = shoot.shootContacts.map(({ contact }) => displayName(contact)).join(', ')
   // The dot belongs to the fact before it, since the next one may be written in the other direction.
   const dot = shoot.location ? "after:mx-2 after:font-normal after:text-dim after:content-['·']" : ''
   return (
     <Link
       to="/schedule/$id"
       params={{ id: shoot.id }}
-      className={`grid min-h-16 gap-x-3 gap-y-0.5 px-4 py-2.5 no-underline -outline-offset-2 hover:bg-muted ${pictured ? 'grid-cols-[--spacing(11)_minmax(0,1fr)]' : 'grid-cols-1'}`}
+      className="grid min-h-16 grid-cols-[--spacing(11)_minmax(0,1fr)] gap-x-3 gap-y-0.5 px-4 py-2.5 no-underline -outline-offset-2 hover:bg-muted"
     >
-      {pictured && (
-        // As high as both lines, so that no picture makes its entry higher.
-        <span className="row-span-2 size-11 bg-muted">
-          {shoot.cover && <Picture picture={shoot.cover} alt="" sizes="44px" eager />}
-        </span>
-      )}
+      {/* As high as both lines, so that no picture makes its entry higher. */}
+      <span className="row-span-2 size-11">
+        <ShootCover shoot={shoot} sizes="44px" eager />
+      </span>
       <span className="flex items-center gap-2 whitespace-nowrap">
         <span dir="auto" className="max-w-3/5 truncate font-semibold">
-          {shootName(shoot)}
+          {shootName({ title, genre })}
         </span>
-        <TruncatedText>{people.join(', ')}</TruncatedText>
+        <TruncatedText>{people && title === null ? `with ${people}` : people}</TruncatedText>
         <StatusBadge tone={statusTones[shoot.status]}>{shootStatusNames[shoot.status]}</StatusBadge>
       </span>
       <span className="flex min-w-0 overflow-hidden text-14 whitespace-nowrap text-dim">

@@ -116,7 +116,7 @@ export type FlatMember = Flat<ShootContact>
 /** A select of the teams of these shoots as `FlatMember`; deleted contacts are left out. */
 export const membersOf = (mine: MineOf, shootIds: SQL) => sql`
   select j.id, j.shoot_id as "shootId", j.contact_id as "contactId", j.role,
-    c.first_name as "firstName", c.last_name as "lastName", c.picture, c.email, t.name as type,
+    c.first_name as "firstName", c.last_name as "lastName", c.picture, c.email, c.phone, t.name as type,
     c.instagram_handle as "instagramHandle", c.address, c.city, c.country, c.postal_code as "postalCode"
   from ${mine(shootContacts, 'j')}
   join ${mine(contacts, 'c')} on c.id = j.contact_id

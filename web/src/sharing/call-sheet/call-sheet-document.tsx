@@ -7,7 +7,9 @@ import type { CallSheet, PublicOwner } from '@contactsheet/contracts/sharing/sha
 import { colourOr } from '#lib/contrast.ts'
 import { browserZone, formatInstant, todayIn } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
+import { dayGradient } from '#ui/light/sky-gradient.rules.ts'
 import { Avatar } from '#ui/people/avatar.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
 import { MadeWith, pageRoom } from '../shared-page.tsx'
 import { accentOf, updatedWords } from './call-sheet.rules.ts'
 import { CallTimes, Sun } from './call-sheet-day.tsx'
@@ -44,6 +46,7 @@ export function CallSheetDocument({ sheet, token, origin, isExample = false }: P
     >
       <div className="absolute inset-x-0 top-0 h-1.5 border-b border-edge bg-(--plan) print:hidden" />
       <Head owner={sheet.owner} />
+      <Cover sheet={sheet} />
       <main className="grid grid-cols-1 gap-3 print:grid-cols-2 print:items-start print:gap-x-8 print:gap-y-0">
         <Overview
           sheet={sheet}
@@ -88,6 +91,21 @@ function Head({ owner }: { owner: PublicOwner }) {
         Print
       </Button>
     </header>
+  )
+}
+
+/** The face of the shoot: the first picture of its moodboard, as far as that is public, else the light of its day. */
+function Cover({ sheet: { moodboard, sun } }: { sheet: CallSheet }) {
+  const [image] = moodboard?.images ?? []
+  if (image === undefined && sun === null) return null
+  return (
+    <div
+      className={`mb-3 overflow-hidden rounded-lg print:hidden ${image ? 'h-[clamp(--spacing(32),26vw,--spacing(60))]' : 'h-14'}`}
+      style={sun && !image ? { background: dayGradient(sun) } : undefined}
+      aria-hidden="true"
+    >
+      {image && <Picture picture={image} alt="" sizes="(max-width: 62em) 96vw, 940px" eager />}
+    </div>
   )
 }
 

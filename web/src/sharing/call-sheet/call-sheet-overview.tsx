@@ -19,7 +19,7 @@ type Props = {
 
 /** What, when and where, as large as it matters. */
 export function Overview({ sheet, address, token, readerZone, today }: Props) {
-  const { genre, date, notes } = sheet
+  const { title, genre, date, notes } = sheet
   const when = whenWords(sheet)
   const zone = zoneWords(sheet, readerZone)
   return (
@@ -33,6 +33,11 @@ export function Overview({ sheet, address, token, readerZone, today }: Props) {
           {genre !== null && <LabelBadge name={genre} color={sheet.genreColor} fallback="#64748b" />}
           {sheet.cancelled && <StatusBadge tone="red">Cancelled</StatusBadge>}
         </p>
+        {title !== null && (
+          <p dir="auto" className="text-18 leading-snug font-semibold wrap-anywhere">
+            {title}
+          </p>
+        )}
         <h2 className="text-20 leading-tight font-bold tracking-tight sm:text-24 print:text-18">
           {date === null ? 'Date to be set' : formatDate(date, 'long')}
         </h2>

@@ -31,7 +31,7 @@ const exampleSheet: CallSheet = {
     profileImageUrl: null,
   },
   hourCycle: 'h12',
-  title: null,
+  title: 'Last light on the runway',
   genre: 'Editorial',
   genreColor: '#0f766e',
   cancelled: false,

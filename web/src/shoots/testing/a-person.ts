@@ -6,6 +6,7 @@ export const nobody = {
   email: null,
   type: 'client',
   instagramHandle: null,
+  phone: null,
   address: null,
   city: null,
   country: null,

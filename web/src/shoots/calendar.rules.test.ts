@@ -123,6 +123,7 @@ test('a shoot is described in words', () => {
       id,
       firstName,
       lastName: null,
+      picture: null,
       email: null,
       type: 'model',
       instagramHandle: null,

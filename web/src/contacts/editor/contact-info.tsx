@@ -5,7 +5,7 @@ import { callAddress } from '@contactsheet/contracts/contacts/phone-numbers'
 import { isEmail } from '@contactsheet/contracts/calls/fields'
 import { defaultLabelColour } from '@contactsheet/contracts/labels/label-words'
 import { IconCopy } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useGenres, useTags } from '#labels/labels.queries.ts'
 import { copyText } from '#lib/press/copy-text.ts'
 import { LabelBadge } from '#ui/badge.tsx'
@@ -18,6 +18,9 @@ type Props = {
   form: ContactForm
   /** The name of the form's draft. */
   draft: string
+  /** True once all fields are to be edited. */
+  isOpen: boolean
+  onOpen: () => void
 }
 
 /** What stands in the place of a value that there is not. */
@@ -36,15 +39,13 @@ const missing: { [Field in ContactField]?: string } = {
 }
 
 /** The fields of a contact as rows that are read. A press opens the input of one, Edit those of all. */
-export function ContactInfo({ form, draft }: Props) {
-  const [isOpen, setOpen] = useState(false)
+export function ContactInfo({ form, draft, isOpen, onOpen }: Props) {
   const types = useTypeNames()
   const colours = useLabelColours()
-  const editAll = () => setOpen(true)
   return (
     <div className="relative">
       {!isOpen && (
-        <Button variant="default" size="sm" className="absolute inset-e-0 top-0 z-1" onClick={editAll}>
+        <Button variant="default" size="sm" className="absolute inset-e-0 top-0 z-1" onClick={onOpen}>
           Edit
         </Button>
       )}

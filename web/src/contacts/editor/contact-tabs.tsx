@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ContactDetail } from '@contactsheet/contracts/contacts/contact'
 import { contactFields } from '@contactsheet/contracts/contacts/contact-fields'
 import { Tabs } from '#ui/tabs.tsx'
@@ -54,6 +55,8 @@ type Props = {
 /** The three tabs of a contact; the address determines which one is open. */
 export function ContactTabs({ form, missing, tab, onTab }: Props) {
   const { data: user } = useMe()
+  // All inputs stay, also while another tab is looked at.
+  const [isOpen, setOpen] = useState(false)
   const count = (
     <span className="min-w-5 rounded-full bg-muted px-1.5 text-center text-12 leading-5 font-semibold tabular-nums">
       {form.contact.shootContacts.length}
@@ -70,7 +73,14 @@ export function ContactTabs({ form, missing, tab, onTab }: Props) {
       <Tabs names={names} value={tab} onChange={onTab}>
         {/* The window keeps its size from tab to tab. */}
         <div className="sm:min-h-[min(--spacing(120),100dvh---spacing(160))]">
-          {tab === 'info' && <ContactInfo form={form} draft={`contact.${form.contact.id}`} />}
+          {tab === 'info' && (
+            <ContactInfo
+              form={form}
+              draft={`contact.${form.contact.id}`}
+              isOpen={isOpen}
+              onOpen={() => setOpen(true)}
+            />
+          )}
           {tab === 'shoots' && (
             <ContactShoots
               of={form.contact.shootContacts}

@@ -5,6 +5,7 @@ import {
   type ContactText,
   type FormFlag,
 } from '@contactsheet/contracts/contacts/contact-fields'
+import { contactFlags } from '@contactsheet/contracts/contacts/contact-flags'
 import { contactStageNames, contactStages } from '@contactsheet/contracts/contacts/contact-values'
 import { Fragment, type ComponentProps, type ReactNode } from 'react'
 import { useAddLabel } from '#labels/label-changes.queries.ts'
@@ -33,9 +34,10 @@ const looks: { [Name in ContactText]?: Partial<ComponentProps<'input'>> } = {
 export const isText = (name: ContactField): name is ContactText => textNames.some((text) => text === name)
 const isFormFlag = (name: ContactField): name is FormFlag => (formFlags as string[]).includes(name)
 
-/** The fields of a contact in their order, but for some. */
+const isElsewhere = (name: ContactField) => name in contactFlags && !isFormFlag(name)
+/** The fields of a contact that its forms have, in their order, but for some. */
 export const fieldsWithout = (without: readonly ContactField[]) =>
-  keysIn(contactFields).filter((name) => !without.includes(name))
+  keysIn(contactFields).filter((name) => !isElsewhere(name) && !without.includes(name))
 
 type Choices = { types: readonly string[]; isNew?: boolean; draft: string; inRow?: boolean }
 

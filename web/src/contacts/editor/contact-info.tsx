@@ -97,15 +97,20 @@ function linked(name: ContactText, typed: string): ReactNode {
   if (link === undefined) return undefined
   const { href, said, isElsewhere } = link
   return (
-    <span className="-my-2.5 flex items-center gap-1">
+    <span className="-my-2.5 flex items-center">
       <a
         href={href}
-        className="py-2.5"
+        className="min-w-0 py-2.5"
         {...(isElsewhere && { target: '_blank', rel: 'noopener noreferrer', title: 'Opens the profile in a new tab' })}
       >
         {typed}
       </a>
-      <IconButton aria-label={`Copy ${typed}`} title="Copy" onClick={() => void copyText(typed, said)}>
+      <IconButton
+        className="-me-2"
+        aria-label={`Copy ${typed}`}
+        title="Copy"
+        onClick={() => void copyText(typed, said)}
+      >
         <IconCopy size={16} stroke={1.75} aria-hidden="true" />
       </IconButton>
     </span>

@@ -12,6 +12,7 @@ const mia: ContactDetail = {
   type: 'client',
   firstName: 'Mia',
   lastName: null,
+  picture: null,
   email: 'mia@example.com',
   phone: null,
   instagramHandle: 'mia.berg',

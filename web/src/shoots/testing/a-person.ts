@@ -3,6 +3,7 @@ export const nobody = {
   id: 9,
   firstName: null,
   lastName: null,
+  picture: null,
   email: null,
   type: 'client',
   instagramHandle: null,

@@ -54,7 +54,7 @@ export function ReadField({ label, words, empty, rich, keepOpen = false, onCance
       </span>
       <div
         dir="auto"
-        className={`pointer-events-none relative min-w-0 leading-snug wrap-anywhere [&_a]:pointer-events-auto ${words === null ? 'text-dim' : ''}`}
+        className={`pointer-events-none relative min-w-0 leading-snug wrap-anywhere [&_:is(a,button)]:pointer-events-auto ${words === null ? 'text-dim' : ''}`}
         aria-hidden={rich === undefined}
       >
         {rich ?? words ?? empty}

@@ -111,6 +111,8 @@ function shootViews({ usual: { shootId } }: Studios): View[] {
     viewOf('filled')('calendar more', '/schedule', press(/^\+\d/), over),
     usual('agenda', '/schedule?view=agenda'),
     viewOf('filled')('agenda full', '/schedule?view=agenda'),
+    on('desk', usual('week', '/schedule?view=week')),
+    on('desk', viewOf('filled')('week full', '/schedule?view=week')),
     usual('shoots', '/schedule?view=list'),
     on('desk', usual('shoots status filter', '/schedule?view=list', press(/^Status/), over)),
     usual('new shoot', '/schedule?add=2030-06-20', over),

@@ -53,7 +53,7 @@ function AgendaDay({ date, shoots, today, user, colours, onAdd }: Shared & { dat
             ))}
           </ul>
         )}
-        <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3">
+        <div className="flex min-h-8 flex-wrap items-center gap-x-4">
           <AddOn date={date} onAdd={onAdd} />
           {placed && (
             <Suspense>

@@ -47,7 +47,18 @@ export function CalendarView(props: CalendarProps) {
   const days = useMemo(() => daysOf(drawn, shoots, today, weekStartsOn), [drawn, shoots, today, weekStartsOn])
   const first = today.startsWith(drawn) ? today : `${drawn}-01`
   const movable = [...shoots, ...undated.shoots]
-  const { active, goTo } = useMoves({ area, month, first, weekStartsOn, shoots: movable, onMonth, onMove, onAdd })
+  const { active, goTo } = useMoves({
+    area,
+    page: 'month',
+    shows: (date) => date.startsWith(month),
+    onShow: (date) => onMonth(date.slice(0, 7)),
+    onTurn: (by) => onMonth(shiftMonth(month, by)),
+    first,
+    weekStartsOn,
+    shoots: movable,
+    onMove,
+    onAdd,
+  })
   useDayShortcuts('month', () => goTo(today))
   const stop = days.find(({ date }) => date === active)?.date ?? first
   const listedDay = days.find(({ date }) => date === listed)

@@ -84,6 +84,3 @@ export function rememberedSchedule(stored: unknown, today: string): Partial<Sche
   const month = kept.month !== '' && isNear(kept.month, today) ? kept.month : ''
   return sparse({ ...kept, month, day: '', search: '', dateFilter: 'all' })
 }
-
-/** Removes every filter; view, month and day stay. */
-export const cleared = ({ view, month, day }: ScheduleFilter): ScheduleFilter => ({ ...noFilter, view, month, day })

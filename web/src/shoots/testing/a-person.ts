@@ -12,5 +12,4 @@ export const nobody = {
   city: null,
   country: null,
   postalCode: null,
-  picture: null,
 }

@@ -62,6 +62,16 @@ const line = z.object({
     z.object({ title: z.string(), time: z.string(), index: z.int(), at: z.number(), golden: z.nullable(golden) }),
   ),
   hours: z.array(z.object({ at: z.number(), time: z.string() })),
+  fact: z.nullable(
+    z.object({
+      kind: z.enum(['golden', 'before', 'after', 'after-sunset', 'before-sunrise']),
+      minutes: z.number(),
+      all: z.nullable(z.object({ ...clocks, part: golden.shape.part })),
+      isPart: z.boolean(),
+    }),
+  ),
+  move: z.nullable(z.object({ by: z.int(), for: z.enum(['all', 'throughout']) })),
+  shown: z.object(stretch),
 })
 
 /** The shoot that comes first on the dashboard. Dates and times are those of its place. */

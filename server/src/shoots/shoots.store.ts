@@ -10,7 +10,7 @@ import { coversOf } from '#moodboards/images-of-boards.store.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { duplicateShoot } from './duplicate.store.ts'
-import { addCallTimes, linksOf, partStores } from './planning/parts.store.ts'
+import { addCallTimes, linksOf, moveCallTimes, partStores } from './planning/parts.store.ts'
 import { overlapsOf } from './overlaps.store.ts'
 import { placesUsed } from './places-used.store.ts'
 import { shootPage, type CalendarSettings } from './shoot-page.store.ts'
@@ -103,7 +103,7 @@ function addShoot(owner: Owner, { contactIds = [], callTimes = [], ...fields }: 
   })
 }
 
-function changeShoot(owner: Owner, id: number, changes: ShootChanges, shares: ShootShares) {
+function changeShoot(owner: Owner, id: number, { callTimesBy = 0, ...changes }: ShootChanges, shares: ShootShares) {
   const look = async (owner: Owner) => {
     const [before, spelling, board] = await together([
       getShootForUpdate(owner, id),
@@ -119,7 +119,11 @@ function changeShoot(owner: Owner, id: number, changes: ShootChanges, shares: Sh
     return { values, moodboardId: stored.moodboardId === undefined ? before.moodboardId : stored.moodboardId }
   }
   return owner.transaction(look, async (owner, { values, moodboardId }) => {
-    const [, detail] = await together([owner.change(shoots, id, values), shootDetail(owner, id, shares, moodboardId)])
+    const [, , detail] = await together([
+      owner.change(shoots, id, values),
+      callTimesBy !== 0 && moveCallTimes(owner, id, callTimesBy),
+      shootDetail(owner, id, shares, moodboardId),
+    ])
     return detail
   })
 }

@@ -1,18 +1,19 @@
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
-import { dayLine } from '@contactsheet/contracts/shoots/day-line'
 import { mapLinks } from '@contactsheet/contracts/shoots/place'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { IconMapPin, IconNavigation } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { nowIn } from '#lib/dates.ts'
+import { soonPart } from '#lib/load-part.ts'
 import { useMinute } from '#lib/minute-clock.ts'
 import { Link } from '#lib/router/link.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
-import { useCallTimes } from '../planning/planning.queries.ts'
 import { DayCalls } from './day-calls.tsx'
 import { DayLight } from './day-light.tsx'
-import { DayTasks } from './day-tasks.tsx'
 import { DayTeam } from './day-team.tsx'
 import { whenWords } from './when.rules.ts'
+
+const DayTasks = soonPart(() => import('./day-tasks.tsx'), 'DayTasks')
 
 type Props = { shoot: ShootDetail; user: CurrentUser }
 
@@ -20,8 +21,7 @@ type Props = { shoot: ShootDetail; user: CurrentUser }
 export function ShootDay({ shoot, user: { hourCycle } }: Props) {
   useMinute()
   const now = nowIn(shoot.zone)
-  const { data: callTimes = [] } = useCallTimes(shoot.id)
-  const line = dayLine({ ...shoot, callTimes }) ?? null
+  const { line } = shoot
   const isOff = shoot.status === 'cancelled'
   return (
     <section className="@container" aria-label="The day">
@@ -32,17 +32,19 @@ export function ShootDay({ shoot, user: { hourCycle } }: Props) {
         <div className="grid min-w-0 gap-3">
           {!isOff && (
             <p className="text-24 leading-8 font-heavy tracking-title text-balance tabular-nums empty:hidden">
-              {whenWords({ ...shoot, line }, now, hourCycle)}
+              {whenWords(shoot, now, hourCycle)}
             </p>
           )}
           <Place shoot={shoot} />
           {line && <DayLight shoot={shoot} line={line} now={now} hourCycle={hourCycle} />}
-          <DayCalls shoot={{ ...shoot, line }} now={now} hourCycle={hourCycle} />
+          <DayCalls shoot={shoot} now={now} hourCycle={hourCycle} />
         </div>
         <div className="grid min-w-0 gap-3">
           <DayTeam shoot={shoot} />
           {shoot.moodboard && <Strip board={shoot.moodboard} />}
-          <DayTasks id={shoot.id} />
+          <Suspense>
+            <DayTasks id={shoot.id} />
+          </Suspense>
         </div>
       </div>
     </section>

@@ -1,4 +1,3 @@
-import { isEmail } from '@contactsheet/contracts/calls/fields'
 import { callAddress } from '@contactsheet/contracts/contacts/phone-numbers'
 
 export type WayKind = 'message' | 'call' | 'mail'
@@ -25,6 +24,6 @@ export function waysOf({ phone, email, instagramHandle }: Reachable): Way[] {
       whom: `@${instagramHandle} on Instagram`,
       isElsewhere: true,
     })
-  if (email && isEmail(email)) ways.push({ kind: 'mail', name: 'Mail', href: `mailto:${email}`, whom: email })
+  if (email?.includes('@')) ways.push({ kind: 'mail', name: 'Mail', href: `mailto:${email}`, whom: email })
   return ways
 }

@@ -15,6 +15,10 @@ const press =
   (name: string | RegExp, role: Role = 'button'): Act =>
   (page) =>
     page.getByRole(role, { name }).and(page.locator(':visible')).first().click()
+const hover =
+  (name: RegExp): Act =>
+  (page) =>
+    page.getByRole('link', { name }).first().hover()
 /** Something lies over the page. */
 const over: Act = (page) =>
   page.locator('[role=dialog], [role=menu], dialog[open]').and(page.locator(':visible')).first().waitFor()
@@ -109,7 +113,11 @@ function shootViews({ usual: { shootId } }: Studios): View[] {
   return [
     usual('calendar', '/schedule'),
     viewOf('filled')('calendar more', '/schedule', press(/^\+\d/), over),
+    on('phone', usual('calendar preview', '/schedule', press(/^Editorial.*Ada/), over)),
+    on('desk', usual('calendar tooltip', '/schedule', hover(/^Editorial.*Ada/), says('Old harbour'))),
     usual('agenda', '/schedule?view=agenda'),
+    usual('agenda past', '/schedule?view=agenda&day=2030-05-01', press('Today')),
+    usual('agenda failed', '/schedule?view=agenda', fails(/shoots.paginated/)),
     viewOf('filled')('agenda full', '/schedule?view=agenda'),
     on('desk', usual('week', '/schedule?view=week')),
     on('desk', viewOf('filled')('week full', '/schedule?view=week')),

@@ -67,7 +67,7 @@ export function SmallMonth({ active, today, weekStartsOn, byDay, colours, onDay 
           <span key={date}>{weekdayOf(date).slice(0, 1)}</span>
         ))}
       </div>
-      <div ref={days} className="grid auto-rows-[--theme(--spacing-touch)] grid-cols-7">
+      <div ref={days} className="grid grid-cols-7">
         {grid.map((date) =>
           date.startsWith(month) ? (
             <SmallDay
@@ -80,7 +80,7 @@ export function SmallMonth({ active, today, weekStartsOn, byDay, colours, onDay 
               onDay={onDay}
             />
           ) : (
-            <span key={date} />
+            <span key={date} className="h-touch" />
           ),
         )}
       </div>
@@ -103,7 +103,7 @@ function SmallDay({ date, shoots, isToday, isActive, colours, onDay }: DayProps)
   return (
     <button
       type="button"
-      className="grid content-center justify-items-center gap-0.5"
+      className="grid h-touch content-center justify-items-center gap-0.5"
       aria-label={`${formatDate(date, 'long')}${count}`}
       aria-current={isToday ? 'date' : undefined}
       aria-pressed={isActive}
@@ -113,11 +113,11 @@ function SmallDay({ date, shoots, isToday, isActive, colours, onDay }: DayProps)
       <span className={`grid size-7 place-items-center rounded-full text-14 leading-none tabular-nums ${look}`}>
         {Number(date.slice(8))}
       </span>
-      <span className="flex h-1.5 gap-0.5">
+      <span className="flex h-1.75 gap-0.5">
         {shoots.slice(0, mostDots).map(({ shoot }) => (
           <span
             key={shoot.id}
-            className="size-1.5 rounded-full inset-ring inset-ring-edge"
+            className="size-1.75 rounded-full inset-ring inset-ring-edge"
             style={{
               background: colourOr(shoot.genre === null ? undefined : colours.get(shoot.genre), defaultShootColour),
             }}

@@ -67,10 +67,8 @@ export function CalendarView(props: CalendarProps) {
   return (
     <>
       <CalendarBar month={month} today={today} onMonth={onMonth} />
-      <div
-        ref={area}
-        className="grid flex-1 grid-cols-1 grid-rows-[1fr] gap-2 max-xl:has-[aside]:grid-rows-[auto_1fr] data-dragging:cursor-grabbing data-dragging:select-none xl:gap-4 xl:has-[aside]:grid-cols-[minmax(0,1fr)_--spacing(50)]"
-      >
+      <div ref={area} className="flex flex-1 flex-col gap-2 data-dragging:cursor-grabbing data-dragging:select-none">
+        <UndatedTray shoots={undated.shoots} total={undated.totalCount} toList={toList} {...chip} />
         <MonthGrid
           days={days}
           label={formatMonth(drawn)}
@@ -81,7 +79,6 @@ export function CalendarView(props: CalendarProps) {
           onMore={setListed}
           {...chip}
         />
-        <UndatedTray beside shoots={undated.shoots} total={undated.totalCount} toList={toList} {...chip} />
       </div>
       <Suspense>
         {preview && <ShootPreview shoot={preview} hourCycle={hourCycle} onClose={() => setPreview(undefined)} />}

@@ -27,7 +27,7 @@ type HoursProps = Omit<SunsetProps, 'hourCycle' | 'className'> & { start: number
 export function LightOfHours({ date, of: { latitude, longitude, timeZone }, zone, start, end }: HoursProps) {
   const sun = sunOf({ date, latitude, longitude }, timeZone ?? zone)
   const background = sun ? skyGradient(sun, { start, end }, 'to bottom') : undefined
-  return <span className="pointer-events-none absolute inset-0 animate-fade opacity-25" style={{ background }} />
+  return <span className="pointer-events-none absolute inset-0 animate-fade" style={{ background, opacity: 0.25 }} />
 }
 
 type SunsetProps = {

@@ -23,8 +23,8 @@ type Props = {
 }
 
 const line = 'flex min-w-0 items-center gap-2'
-// With a dot before each but the first.
-const facts = `${line} text-14 text-dim *:not-first:before:me-2 *:not-first:before:content-['·']`
+// With a dot before each but the first; what has no room wraps out of sight.
+const facts = `${line} h-lh flex-wrap overflow-hidden text-14 text-dim *:not-first:before:me-2 *:not-first:before:content-['·']`
 const fact = 'flex-none tabular-nums'
 
 /** A shoot in a list, its cover beside two lines: what, with whom and its status, then when and where. */
@@ -67,7 +67,7 @@ export function ShootCard({ shoot, hourCycle, colours, withDay = false, on }: Pr
           {on && on.of > 1 && <span className={fact}>{`day ${on.nth} of ${on.of}`}</span>}
           {duration !== null && <span className={fact}>{formatDuration(duration)}</span>}
           {location !== null && (
-            <span dir="auto" className="truncate">
+            <span dir="auto" className="flex-1 basis-12 truncate">
               {location}
             </span>
           )}

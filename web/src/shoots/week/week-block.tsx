@@ -26,7 +26,7 @@ export function WeekBlock({ block: { on, start, end, lane, lanes }, hours, hourC
   const share = (minutes: number) => `${(minutes / (hours.end - hours.start)) * 100}%`
   return (
     <li
-      className="absolute grid min-h-6 grid-cols-1 p-px"
+      className="absolute grid min-h-6 grid-cols-1 p-0.5"
       style={{
         top: share(start - hours.start),
         height: share(end - start),

@@ -25,6 +25,9 @@ type Props = Shared & {
   stop: string
 }
 
+/** The hours in words, then a column for each day; names, what has no hours, and hours below each other. */
+const rows = { gridTemplate: 'auto auto 1fr / auto repeat(7, minmax(0, 1fr))' }
+const inHead = { gridArea: '1 / 1' }
 const hourMinutes = 60
 /** The lines of an hour of text that an hour is high at least. */
 const hourLines = 1.25
@@ -35,13 +38,13 @@ export function WeekGrid({ days, byDay, today, stop, ...shared }: Props) {
   const hours = hoursOf(columns.flatMap(({ blocks }) => blocks))
   const count = (hours.end - hours.start) / hourMinutes
   return (
-    <div className="grid grid-cols-[--spacing(12)_repeat(7,minmax(0,1fr))] grid-rows-[auto_auto_1fr] overflow-hidden rounded-lg border border-line bg-surface">
-      <div className="relative row-start-3" style={{ minHeight: `${count * hourLines}lh` }} aria-hidden="true">
+    <div className="grid flex-1 overflow-hidden rounded-lg border border-line bg-surface" style={rows}>
+      <div className="relative w-12" style={{ gridRow: 3, minHeight: `${count * hourLines}lh` }} aria-hidden="true">
         {Array.from({ length: count - 1 }, (_, hour) => (
           <span
             key={hour}
-            className="absolute end-2 -translate-y-1/2 text-11 text-dim tabular-nums"
-            style={{ top: `${((hour + 1) / count) * 100}%` }}
+            className="absolute end-2 text-11 text-dim tabular-nums"
+            style={{ top: `calc(${((hour + 1) / count) * 100}% - 0.5lh)` }}
           >
             {formatHour(`${String(hours.start / hourMinutes + hour + 1).padStart(2, '0')}:00`, shared.hourCycle)}
           </span>
@@ -72,33 +75,37 @@ type ColumnProps = Shared & {
 }
 
 const columnLook =
-  'row-span-3 row-start-1 grid cursor-pointer grid-cols-1 grid-rows-subgrid border-s border-line data-over:bg-muted data-over:inset-ring-2 data-over:inset-ring-accent'
-const numberLook = 'flex h-8 items-center gap-1.5 px-2 text-13 font-medium text-dim'
+  'grid cursor-pointer grid-cols-1 grid-rows-subgrid border-s border-line data-over:bg-muted data-over:inset-ring-2 data-over:inset-ring-accent'
+const numberLook = 'm-1 grid size-7 place-items-center rounded-full text-14 tabular-nums'
 
 /** One day, which accepts dropped shoots; a click beside them schedules a new one. */
 function DayColumn({ date, shoots, whole, blocks, hours, isToday, tabIndex, onDay, ...shared }: ColumnProps) {
   const { zone, hourCycle, colours } = shared
   const placed = shoots.find(({ shoot }) => shoot.latitude !== null && shoot.status !== 'cancelled')
   const count = (hours.end - hours.start) / hourMinutes
-  const number = `grid size-7 place-items-center rounded-full text-14 tabular-nums ${isToday ? 'bg-accent font-bold text-on-accent' : 'text-ink'}`
+  const number = `${numberLook} ${isToday ? 'bg-accent font-bold text-on-accent' : 'font-medium'}`
   const lines = `repeating-linear-gradient(to bottom, var(--color-line) 0 1px, transparent 1px calc(100% / ${count}))`
   return (
     <section
       className={columnLook}
+      style={{ gridRow: '1 / span 3' }}
       aria-label={formatDate(date, 'long')}
       aria-current={isToday ? 'date' : undefined}
       data-day={date}
     >
       <button
         type="button"
-        className={numberLook}
+        className={number}
+        style={inHead}
         aria-label={`Schedule a shoot on ${formatDate(date, 'short')}`}
         tabIndex={tabIndex}
         onClick={() => onDay(date)}
       >
-        <span className={number}>{Number(date.slice(8))}</span>
-        {weekdayOf(date)}
+        {Number(date.slice(8))}
       </button>
+      <span className="ms-10 self-center text-13 font-medium text-dim" style={inHead} aria-hidden="true">
+        {weekdayOf(date)}
+      </span>
       <div className="grid content-start gap-0.5 px-1 pb-1" data-hours="">
         {placed && (
           <Suspense>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
+import type { ListedShoot, ShootPage } from '@contactsheet/contracts/shoots/shoot'
 import { addDays } from '@contactsheet/contracts/time/dates'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
@@ -32,16 +33,37 @@ type Props = {
 }
 
 /** A week with its shoots at their hours, before the light of each day; shoots are dragged to other days as in the month. */
-export function WeekView({ filter, today, user, colours, onClear, onAdd, onDay }: Props) {
+export function WeekView(props: Props) {
+  const { filter, today, onClear } = props
+  const day = filter.day || today
+  const { week, undated } = useWeek(day, filter)
+  const filters = describe(filter)
+
+  if (week.isError && !week.data) return <FailedState title="Shoots could not be loaded" of={week} />
+  if (week.isPending || undated.isPending) return <SkeletonList label="Loading shoots..." heights={[44, 640]} />
+  const none = { shoots: [], totalCount: 0 }
+  return (
+    <>
+      {filters.length > 0 && <ScheduleSummary counts="" filters={filters} onClear={onClear} />}
+      <Week {...props} day={day} shoots={week.data?.shoots ?? none.shoots} undated={undated.data ?? none} />
+    </>
+  )
+}
+
+type WeekProps = Props & {
+  day: string
+  shoots: ListedShoot[]
+  undated: Pick<ShootPage, 'shoots' | 'totalCount'>
+}
+
+/** The week of a day: view, open, drag to another day, schedule a new shoot. */
+function Week({ day, shoots, undated, filter, today, user, colours, onAdd, onDay }: WeekProps) {
   const area = useRef<HTMLDivElement>(null)
   const { weekStartsOn, hourCycle } = user
-  const day = filter.day || today
   const days = weekOf(day, weekStartsOn)
-  const { week, undated } = useWeek(day, filter)
   const { move, moved, forget } = useMove(weekStartsOn)
-  const byDay = useMemo(() => shootsByDay(week.data?.shoots ?? []), [week.data])
+  const byDay = useMemo(() => shootsByDay(shoots), [shoots])
   const show = (date: string) => onDay(weekOf(today, weekStartsOn).includes(date) ? '' : date)
-  const shoots = [...(week.data?.shoots ?? []), ...(undated.data?.shoots ?? [])]
   const { active, goTo } = useMoves({
     area,
     page: 'week',
@@ -49,40 +71,30 @@ export function WeekView({ filter, today, user, colours, onClear, onAdd, onDay }
     onShow: show,
     first: day,
     weekStartsOn,
-    shoots,
+    shoots: [...shoots, ...undated.shoots],
     onMove: move,
     onAdd,
   })
   useDayShortcuts('week', () => goTo(today))
-  const filters = describe(filter)
-
-  if (week.isError && !week.data) return <FailedState title="Shoots could not be loaded" of={week} />
-  if (week.isPending || undated.isPending) return <SkeletonList label="Loading shoots..." heights={[44, 640]} />
   const chip = { colours, hourCycle, previews: false, onPreview: () => undefined }
   return (
     <>
-      {filters.length > 0 && <ScheduleSummary counts="" filters={filters} onClear={onClear} />}
       <WeekBar days={days} onTurn={(by) => show(addDays(day, by * 7))} onToday={() => onDay('')} />
-      <div
-        ref={area}
-        className="grid flex-1 grid-cols-1 grid-rows-[1fr] gap-2 has-[aside]:grid-rows-[auto_1fr] data-dragging:cursor-grabbing data-dragging:select-none"
-      >
-        {undated.data && (
-          <UndatedTray
-            shoots={undated.data.shoots}
-            total={undated.data.totalCount}
-            toList={
-              <Link
-                to="/schedule"
-                search={sparse({ ...filter, view: 'list', dateFilter: 'all' })}
-                className="flex-none text-14 font-semibold text-accent-ink"
-              >
-                See all in the list
-              </Link>
-            }
-            {...chip}
-          />
-        )}
+      <div ref={area} className="flex flex-1 flex-col gap-2 data-dragging:cursor-grabbing data-dragging:select-none">
+        <UndatedTray
+          shoots={undated.shoots}
+          total={undated.totalCount}
+          toList={
+            <Link
+              to="/schedule"
+              search={sparse({ ...filter, view: 'list', dateFilter: 'all' })}
+              className="flex-none text-14 font-semibold text-accent-ink"
+            >
+              See all in the list
+            </Link>
+          }
+          {...chip}
+        />
         <WeekGrid
           days={days}
           byDay={byDay}

@@ -63,7 +63,8 @@ export function FilterBar({ search, children, beside, set, onClear, shortcut, ..
         size="bar"
         aria-haspopup="dialog"
         aria-label={set > 0 ? `${title}, ${set} set` : title}
-        icon={!searchStays && <IconSearch size={16} aria-hidden="true" />}
+        // Where filters are counted, the smallest phones have no room for it beside `beside`.
+        icon={!searchStays && <IconSearch size={16} className={set > 0 ? 'max-xs:hidden' : ''} aria-hidden="true" />}
         onClick={() => setSheet('all')}
       >
         {/* Beside `beside` the smallest phones have room for one word. */}

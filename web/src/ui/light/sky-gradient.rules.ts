@@ -25,12 +25,17 @@ export function skyGradient(sun: Sun, { start, end }: { start: number; end: numb
   return `linear-gradient(${direction}, ${[...stops, ...(stops.length === 1 ? stops : [])].join(', ')})`
 }
 
-const noon = 720
+/** How much of the day before last light a sky shows. */
+const skyMinutes = 210
 
-/** The light from noon to a little after last light as a sky, with the night at its foot; of a day without dusk all of it. */
+/** The light towards the evening as a sky, with the night at its foot; of a day without dusk all of it. */
 export function skyAbove(sun: Sun): string {
   const span = lightSpan(sun)
-  return skyGradient(sun, span ? { start: noon, end: span.end + nightMinutes } : { start: 0, end: 1440 }, 'to bottom')
+  return skyGradient(
+    sun,
+    span ? { start: span.end - skyMinutes, end: span.end + nightMinutes } : { start: 0, end: 1440 },
+    'to bottom',
+  )
 }
 
 /** The light of a whole day, from a little before first light to a little after last light. */

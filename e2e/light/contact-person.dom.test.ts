@@ -131,7 +131,10 @@ test(
     await rowOf(page, 'Mia Berg').all('img').has('src', url)
     await page.role('complementary', { name: 'Side panel' }).role('button', { name: 'Search' }).click()
     await page.role('combobox', { name: 'Search everything' }).fill('mia')
-    await page.role('option', { name: /Mia Berg/ }).all('img').has('src', url)
+    await page
+      .role('option', { name: /Mia Berg/ })
+      .all('img')
+      .has('src', url)
   }),
 )
 

@@ -84,7 +84,7 @@ const task = z.object({
   status: z.enum(taskStatuses, 'Unknown status'),
   dueDate: optionalDate,
 })
-const { moodboardId: _board, contactIds: _person, ...shootFields } = newShoot.shape
+const { moodboardId: _board, contactIds: _person, callTimes: _times, ...shootFields } = newShoot.shape
 const shoot = z.object({
   number,
   ...shootFields,

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { openPicker } from '#lib/press/open-picker.ts'
 
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 const inputs = 'input, select, textarea'
@@ -15,8 +16,8 @@ type Props = {
   keepOpen?: boolean
   /** Called for Escape, where the input itself does not know it. */
   onCancel?: () => void
-  /** The input, which takes this id, and what belongs to it; its label stands in the row. */
-  children: (id: string) => ReactNode
+  /** The input, which takes this id, and what belongs to it; its label stands in the row. `close` ends it like Enter. */
+  children: (id: string, close: () => void) => ReactNode
 }
 
 const columns = 'grid grid-cols-[--spacing(23)_minmax(0,1fr)] gap-x-3'
@@ -28,18 +29,18 @@ const labelLook = 'text-14 text-dim wrap-break-word'
  */
 export function ReadField({ label, words, empty, rich, keepOpen = false, onCancel, children }: Props) {
   const id = useId()
-  const { isOpen, open, button, area, on } = useOpening(keepOpen, onCancel)
+  const { isOpen, open, end, button, area, on } = useOpening(keepOpen, onCancel)
   if (isOpen)
     return (
-      <div ref={area} className={`${columns} items-start py-1.5 max-md:grid-cols-1`} data-field={label} {...on}>
+      <div ref={area} className={`${columns} items-start py-1.5 max-md:grid-cols-1`} {...on}>
         <label htmlFor={id} className={`${labelLook} pt-2.5 max-md:pt-0 max-md:pb-1`}>
           {label}
         </label>
-        <div className="min-w-0">{children(id)}</div>
+        <div className="min-w-0">{children(id, end)}</div>
       </div>
     )
   return (
-    <div className={`${columns} relative min-h-touch items-baseline py-2.5`} data-field={label}>
+    <div className={`${columns} relative min-h-touch items-baseline py-2.5`}>
       <button
         ref={button}
         type="button"
@@ -115,7 +116,7 @@ function useOpening(keepOpen: boolean, onCancel?: () => void) {
     hand.current = byPointer ? 'pointer' : 'keys'
     setAsked(true)
   }
-  return { isOpen, open, button, area, on }
+  return { isOpen, open, end, button, area, on }
 }
 
 const isText = (input: Input): input is HTMLInputElement =>
@@ -128,14 +129,6 @@ function begin(input: Input, byPointer: boolean) {
   if (isText(input)) input.select()
   else if (input instanceof HTMLTextAreaElement) input.setSelectionRange(input.value.length, input.value.length)
   else if (byPointer) openPicker(input)
-}
-
-function openPicker(input: HTMLInputElement | HTMLSelectElement) {
-  try {
-    input.showPicker()
-  } catch {
-    // Without one, or with the press too long ago, the next press opens it.
-  }
 }
 
 /** True for the keys that end an input: Escape, and Enter, which only begins a new line in several, unless it is held down with Ctrl. */

@@ -55,8 +55,8 @@ type Props = {
 /** The three tabs of a contact; the address determines which one is open. */
 export function ContactTabs({ form, missing, tab, onTab }: Props) {
   const { data: user } = useMe()
-  // All inputs stay, also while another tab is looked at.
-  const [isOpen, setOpen] = useState(false)
+  // All inputs stay, also while another tab is looked at. What was typed before a reload is at hand again.
+  const [isOpen, setOpen] = useState(form.dirty)
   const count = (
     <span className="min-w-5 rounded-full bg-muted px-1.5 text-center text-12 leading-5 font-semibold tabular-nums">
       {form.contact.shootContacts.length}

@@ -9,6 +9,8 @@ const namedContact = z.object({
   id: z.int(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
+  /** The address of the picture in its small size. */
+  picture: z.nullable(z.string()),
   email: z.optional(z.nullable(z.string())),
   instagramHandle: z.optional(z.nullable(z.string())),
 })
@@ -101,6 +103,14 @@ export const sun = z.object({
   note: z.nullable(z.string()),
 })
 export type Sun = z.output<typeof sun>
+
+/** The light of a day at a point, before there is a shoot. */
+export const light = z.object({
+  /** The zone there; without a point the photographer's. */
+  zone: z.string(),
+  /** Null without a day or a point. */
+  sun: z.nullable(sun),
+})
 
 /** One shoot with everything the detail screen needs besides call times and tasks. */
 export const shootDetail = z.extend(shoot, {

@@ -11,4 +11,5 @@ export const nobody = {
   city: null,
   country: null,
   postalCode: null,
+  picture: null,
 }

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { openPicker } from '#lib/press/open-picker.ts'
 
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 const inputs = 'input, select, textarea'
@@ -131,14 +132,6 @@ function begin(input: Input, byPointer: boolean) {
   if (isText(input)) input.select()
   else if (input instanceof HTMLTextAreaElement) input.setSelectionRange(input.value.length, input.value.length)
   else if (byPointer) openPicker(input)
-}
-
-function openPicker(input: HTMLInputElement | HTMLSelectElement) {
-  try {
-    input.showPicker()
-  } catch {
-    // Without one, or with the press too long ago, the next press opens it.
-  }
 }
 
 /** True for the keys that end an input: Escape, and Enter, which only begins a new line in several, unless it is held down with Ctrl. */

@@ -1,5 +1,6 @@
 import { useSelfSaving } from '#lib/form/use-self-saving.ts'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Offers } from './offers.tsx'
 import { SavingState } from './saving-state.tsx'
 
 type Props = {
@@ -18,7 +19,7 @@ type Props = {
   /** What happens when the field is left empty: by default nothing is changed. */
   empty?: 'cancels' | 'saves'
   /** What can be chosen instead of typing it, below the field. */
-  offers?: (typed: string, choose: (text: string) => void) => ReactNode
+  offers?: { label: string; of: (typed: string) => readonly string[] }
   disabled?: boolean
   className?: string | undefined
 }
@@ -140,7 +141,11 @@ function Editor({ label, typed, type = 'text', multiline, maxLength, offers, ask
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && finish(false)}
     >
       {multiline ? <textarea {...shared} rows={2} /> : <input {...shared} type={type} autoComplete="off" />}
-      {offers && <div className="my-2">{offers(typed, choose)}</div>}
+      {offers && (
+        <div className="my-2">
+          <Offers label={offers.label} of={offers.of(typed)} onChoose={choose} />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import type { ContactDetail } from '@contactsheet/contracts/contacts/contact'
 import { quickContact, quickName } from '@contactsheet/contracts/contacts/quick-contact'
+import { suggestedRoles } from '@contactsheet/contracts/shoots/roles'
 import { shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
-import { RoleChoices } from './role-choices.tsx'
+import { Offers } from '../parts/offers.tsx'
 import { useQuickAdd } from './quick-add.queries.ts'
 
 type Props = {
@@ -56,7 +57,7 @@ export function QuickAdd({ search, onAdded }: Props) {
               Add <bdi>{quickName(somebody)}</bdi>
             </Button>
           </div>
-          <RoleChoices held={[]} typed={role} onChoose={setRole} />
+          <Offers label="Roles" of={suggestedRoles([], role)} onChoose={setRole} />
         </div>
       )}
       {notice}

@@ -21,6 +21,7 @@ const sizes = {
   xs: `h-7.5 px-3.5 text-12 ${oneLine}`,
   long: 'min-h-field px-5.5 py-2 text-16 leading-tight wrap-anywhere',
 }
+/** `xl` is for the ways to reach people, which are pressed in a hurry. */
 const squares = { md: 'size-control', lg: 'size-touch', xl: 'size-12', field: 'size-field' }
 
 const pressed =

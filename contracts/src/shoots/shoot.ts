@@ -101,14 +101,6 @@ export const sun = z.object({
 })
 export type Sun = z.output<typeof sun>
 
-/** The light of a day at a point, before there is a shoot. */
-export const light = z.object({
-  /** The zone there; without a point the photographer's. */
-  zone: z.string(),
-  /** Null without a day or a point. */
-  sun: z.nullable(sun),
-})
-
 /** One shoot with everything the detail screen needs besides call times and tasks. */
 export const shootDetail = z.extend(shoot, {
   shootContacts: z.array(shootContact),

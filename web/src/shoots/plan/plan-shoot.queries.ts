@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
-import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { placeRoutes } from '@contactsheet/contracts/places'
 import { isRealDate } from '@contactsheet/contracts/time/dates'
 import { read } from '#lib/data/api.ts'
 import { personOf, placeOf, type NewShootFields } from '../new/new-shoot.rules.ts'
@@ -11,7 +11,7 @@ export function useLight(fields: NewShootFields) {
   const { latitude, longitude } = placeOf(fields) ?? {}
   const query = { date: fields.date, latitude, longitude }
   // The sun does not change its mind.
-  const known = { ...read(shootRoutes.light, { query }), staleTime: Infinity }
+  const known = { ...read(placeRoutes.light, { query }), staleTime: Infinity }
   return useQuery({ ...known, enabled: latitude !== undefined && isRealDate(fields.date) })
 }
 

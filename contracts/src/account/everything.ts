@@ -65,6 +65,8 @@ const contact = z.object({
   ...byName(contactFlagNames(), (name) => z._default(flagValue(name), false)),
   genres: list(z.string(), labelLimits.genre, 'genres'),
   tags: list(z.string(), labelLimits.tag, 'tags'),
+  // Older files have none.
+  picture: z._default(path, null),
   createdAt: made,
 })
 

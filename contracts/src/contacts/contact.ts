@@ -5,6 +5,7 @@ import { contactTexts, formFlagNames } from './contact-fields.ts'
 import { contactFlagNames, type ContactFlag } from './contact-flags.ts'
 import { contactLimits } from './contact-limits.ts'
 import { contactStages } from './contact-values.ts'
+import { pictured } from '../moodboards/moodboard.ts'
 import { shootStatuses } from '../shoots/shoot-values.ts'
 
 const texts = contactTexts()
@@ -51,6 +52,8 @@ export const contact = z.object({
   type: z.string(),
   ...storedTexts(texts),
   instagramProfileUrl: z.nullable(z.string()),
+  /** The address of the picture in its small size; only its owner may open it. */
+  picture: z.nullable(z.string()),
   stage: z.enum(contactStages),
   ...byName(contactFlagNames(), flagValue),
   shootCount: z.int(),
@@ -79,6 +82,13 @@ export const contactShoot = z.object({
     time: z.nullable(z.string()),
     location: z.nullable(z.string()),
     duration: z.nullable(z.int()),
+    latitude: z.nullable(z.number()),
+    longitude: z.nullable(z.number()),
+    timeZone: z.nullable(z.string()),
+    /** Who is first on the team, in short. */
+    person: z.nullable(z.string()),
+    /** The first picture of its moodboard. */
+    cover: z.nullable(pictured),
   }),
 })
 

@@ -14,6 +14,8 @@ export const shootLimits = {
   newCallTimes: 20,
   /** How many overlapping shoots are reported. */
   overlaps: 50,
+  /** Places of earlier shoots that are offered for the next one. */
+  placesUsed: 50,
   title: 255,
   label: 255,
   url: 2000,

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { byId, cursor, flag, nameList, paging, recordId, searchText } from '../calls/address-fields.ts'
 import { bodyId, instant, nothing, optionalLines, optionalText, requiredText } from '../calls/fields.ts'
-import { callTime, overlapHint, shoot, shootContact, shootDetail, shootLink, shootPage, task } from './shoot.ts'
+import {
+  callTime,
+  overlapHint,
+  placeUsed,
+  shoot,
+  shootContact,
+  shootDetail,
+  shootLink,
+  shootPage,
+  task,
+} from './shoot.ts'
 import {
   callTimeTime,
   callTimeTitle,
@@ -57,6 +67,7 @@ const byTask = z.object({ id: recordId, taskId: recordId })
 export const shootSchemas = {
   list: { answer: z.array(shoot) },
   page: { query: shootQuery, answer: shootPage },
+  placesUsed: { answer: z.array(placeUsed) },
   detail: { params: byId, answer: shootDetail },
   add: { body: newShoot, answer: shootDetail },
   change: { params: byId, body: shootChanges, answer: shootDetail },

@@ -11,7 +11,7 @@ import type { Owner } from '#platform/owner/owner.ts'
 import { bulk, restoreContacts } from './contact-bulk.store.ts'
 import { counted, limitedContacts, stageCounts } from './contact-counts.store.ts'
 import { contactPage, filteredContacts } from './contact-page.store.ts'
-import { lockContacts, toContact, type ContactRow, asBefore } from './contact-row.store.ts'
+import { asBefore, getContactForUpdate, lockContacts, toContact } from './contact-row.store.ts'
 import { labelIds, newRow, normalize, searchColumns, type LabelledContact } from './contacts.rules.ts'
 import { contacts } from './contacts.tables.ts'
 import { together } from '#platform/owner/together.ts'
@@ -96,7 +96,7 @@ export async function recountShoots(owner: Owner, contactIds: number[], counting
 }
 
 /** One contact with its labels and shoots, newest shoot first. Throws 404. */
-async function contactDetail(owner: Owner, id: number, shootsOf: ShootsOf) {
+export async function contactDetail(owner: Owner, id: number, shootsOf: ShootsOf) {
   const [row, lookup, shootContacts] = await together([
     owner.row(contacts, id),
     labelLookup(owner),
@@ -104,13 +104,6 @@ async function contactDetail(owner: Owner, id: number, shootsOf: ShootsOf) {
   ])
   if (row === undefined) throw notFound('Contact')
   return { ...toContact(row, lookup), shootContacts }
-}
-
-/** The row, locked until the transaction ends, so that two edits at once both survive. Throws 404. */
-async function getContactForUpdate(owner: Owner, id: number): Promise<ContactRow> {
-  const [, row] = await together([owner.lockRows(contacts, { where: eq(contacts.id, id) }), owner.row(contacts, id)])
-  if (row === undefined) throw notFound('Contact')
-  return row
 }
 
 /** Rows per INSERT: building a larger statement at once would keep everybody else waiting. */

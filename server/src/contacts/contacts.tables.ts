@@ -37,6 +37,8 @@ export const contacts = pgTable(
     postalCode: varchar('postal_code', { length: 20 }),
     stage: varchar('stage', { length: 20, enum: contactStages }).notNull().default('todo'),
     archived: boolean('archived').notNull().default(false),
+    /** The key of the picture in `contact_pictures`, written together with it, so that lists need not look there. */
+    picture: varchar('picture', { length: 32 }),
     /** The import that added the contact, so that a whole import can be undone. */
     importId: uuid('import_id'),
     /** Updated by the store in the same transaction as the fields they derive from. */

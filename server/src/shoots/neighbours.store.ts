@@ -7,7 +7,9 @@ import { contacts } from '#contacts/contacts.tables.ts'
 import { recountShoots, type CountingShoots, type ShootsOf } from '#contacts/contacts.store.ts'
 import { jsonColumns } from '#platform/database/columns.ts'
 import type { MineOf } from '#platform/owner/owned-sql.ts'
+import { moodboards } from '#moodboards/moodboards.tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
+import { coverWithin, picturedOf, type CoverImage } from './covers.store.ts'
 import { shootContacts, shoots } from './shoots.tables.ts'
 import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
 import type { ShootOfBoard } from '@contactsheet/contracts/moodboards/moodboard'
@@ -22,24 +24,38 @@ const countingShoots: CountingShoots = (mine, contactId) => sql`
 /** Updates the number of live shoots of these contacts. To be called in the transaction that changes a team or a shoot. */
 export const recountShootsOf = (owner: Owner, contactIds: number[]) => recountShoots(owner, contactIds, countingShoots)
 
-type OnShoot = ContactDetail['shootContacts'][number]
-const listed = keysIn(contactShoot.shape.shoot.shape)
-
-export const shootsOfContact: ShootsOf = (owner, contactId) =>
-  owner.query<OnShoot>(
-    (mine) => sql`
-      select j.id, j.role, (select row_to_json(one) from (select ${jsonColumns(shoots, 's', listed)}) as one) as shoot
-      from ${mine(shootContacts, 'j')} join ${mine(shoots, 's')} on s.id = j.shoot_id
-      where j.contact_id = ${contactId}
-      order by s.date desc nulls first, s.time desc nulls last, s.id desc limit ${contactLimits.shoots}`,
-  )
-
 /** A select of whoever is first on the team of a shoot, in short, as `shortName` says it; null when nobody is. */
 export const firstOfTeamWithin = (mine: MineOf, shootId: SQL) => sql`
   select coalesce(nullif(trim(c.first_name), ''), nullif(trim(c.instagram_handle), ''), nullif(trim(c.email), ''),
     nullif(trim(c.last_name), ''), ${sql.raw(`'${unknownContact}'`)})
   from ${mine(shootContacts, 'j')} join ${mine(contacts, 'c')} on c.id = j.contact_id
   where j.shoot_id = ${shootId} order by j.id limit 1`
+
+type Listed = ContactDetail['shootContacts'][number]
+/** A shoot of a contact as a statement finds it. */
+type Found = Omit<Listed, 'shoot'> & { shoot: Omit<Listed['shoot'], 'cover'> & { cover: CoverImage | null } }
+
+const listed = keysIn(contactShoot.shape.shoot.shape).filter(
+  (name) => name in shoots,
+) as (keyof typeof shoots.$inferSelect)[]
+
+export const shootsOfContact: ShootsOf = async (owner, contactId) => {
+  const found = await owner.query<Found>(
+    (mine) => sql`
+      select j.id, j.role, (
+        select row_to_json(one) from (
+          select ${jsonColumns(shoots, 's', listed)}, (${firstOfTeamWithin(mine, sql`s.id`)}) as person, (
+            select row_to_json(c) from ${mine(moodboards, 'b')}
+            cross join lateral (${coverWithin(mine, sql`b.id`)}) as c where b.id = s.moodboard_id) as cover) as one) as shoot
+      from ${mine(shootContacts, 'j')} join ${mine(shoots, 's')} on s.id = j.shoot_id
+      where j.contact_id = ${contactId}
+      order by s.date desc nulls first, s.time desc nulls last, s.id desc limit ${contactLimits.shoots}`,
+  )
+  return found.map(({ shoot: { cover, ...shoot }, ...member }) => ({
+    ...member,
+    shoot: { ...shoot, cover: cover && picturedOf(cover) },
+  }))
+}
 
 /** The first shoots that use a moodboard, undated ones first, then newest first, and how many use it. */
 export async function shootsOfBoard(owner: Owner, boardId: number) {

@@ -8,6 +8,7 @@ import type { calendarFeedStore, feedFile } from './calendar/calendar-file.store
 export const shootHandlers: Handlers<typeof shootRoutes, { shoots: ReturnType<typeof shootStore> }> = {
   list: (_input, { mine }) => new PagedAnswer(mine.shoots.list()),
   page: ({ query }, { mine, user }) => mine.shoots.page(query, user),
+  placesUsed: (_input, { mine }) => mine.shoots.placesUsed(),
   detail: ({ params }, { mine }) => mine.shoots.get(params.id),
   add: ({ body }, { mine }) => mine.shoots.add(body),
   change: ({ params, body }, { mine }) => mine.shoots.change(params.id, body),

@@ -12,6 +12,7 @@ import type { Owner } from '#platform/owner/owner.ts'
 import { duplicateShoot } from './duplicate.store.ts'
 import { addCallTimes, linksOf, partStores } from './planning/parts.store.ts'
 import { overlapsOf } from './overlaps.store.ts'
+import { placesUsed } from './places-used.store.ts'
 import { shootPage, type CalendarSettings } from './shoot-page.store.ts'
 import { genreSpelling, getShootForUpdate } from './shoot-row.store.ts'
 import { affectsCalendars, newRow, searchTextOf, normalize, zoneOfPlace } from './shoots.rules.ts'
@@ -33,6 +34,7 @@ export const shootStore = (owner: Owner, shares: ShootShares) => ({
   page: (query: ShootQuery, user: CalendarSettings) => shootPage(owner, query, user),
   get: (id: number) => shootDetail(owner, id, shares),
   overlaps: (id: number) => overlapsOf(owner, id),
+  placesUsed: () => placesUsed(owner),
   ...partStores(owner),
   team: teamStore(owner),
 

@@ -3,7 +3,8 @@ import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { placeRoutes } from '@contactsheet/contracts/places'
 import { isRealDate } from '@contactsheet/contracts/time/dates'
 import { read } from '#lib/data/api.ts'
-import { personOf, placeOf, type NewShootFields } from '../new/new-shoot.rules.ts'
+import { personOf, type NewShootFields } from '../new/new-shoot.rules.ts'
+import { placeOf } from '../place.rules.ts'
 import { calledOf } from './plan-shoot.rules.ts'
 
 /** The light of the day and the place that are typed; nothing is asked before both are. */

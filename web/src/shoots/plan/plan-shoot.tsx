@@ -1,12 +1,11 @@
 import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
 import { shootTexts } from '@contactsheet/contracts/shoots/shoot-limits'
-import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { useCloseDialog } from '#lib/dialog-address.ts'
 import { useMe } from '#lib/data/session.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useNavigate } from '#lib/router/view.tsx'
 import { useMoodboardDetail } from '#moodboards/moodboards.queries.ts'
-import { PlaceField } from '#places/place-field.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
@@ -15,7 +14,8 @@ import { FailedState } from '#ui/states/failed-state.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { NewShootPeople } from '../new/new-shoot-people.tsx'
 import { useAddShoot } from '../new/new-shoot.queries.ts'
-import { placed, placeOf } from '../new/new-shoot.rules.ts'
+import { LocationInput } from '../parts/location-input.tsx'
+import { placed, placeOf } from '../place.rules.ts'
 import { useCalled, useLight } from './plan-shoot.queries.ts'
 import { emptyPlan, planErrors, proposalFor, sentPlan, switched } from './plan-shoot.rules.ts'
 import { ProposedTimes } from './proposed-times.tsx'
@@ -26,8 +26,7 @@ export function PlanShoot({ boardId }: { boardId: number }) {
   const close = useCloseDialog(() => navigate({ to: '/moodboards/$id', params: { id: boardId }, replace: true }))
   const board = useMoodboardDetail(boardId)
   const { data: user } = useMe()
-  if (board.data && user)
-    return <PlanForm key={boardId} board={board.data} hourCycle={user.hourCycle} onClose={close} />
+  if (board.data && user) return <PlanForm key={boardId} board={board.data} user={user} onClose={close} />
   return (
     <Dialog opened onClose={close} title="Plan a Shoot" size="lg">
       {board.isError ? (
@@ -39,9 +38,9 @@ export function PlanShoot({ boardId }: { boardId: number }) {
   )
 }
 
-type Props = { board: Moodboard; hourCycle: HourCycle; onClose: () => void }
+type Props = { board: Moodboard; user: CurrentUser; onClose: () => void }
 
-function PlanForm({ board, hourCycle, onClose }: Props) {
+function PlanForm({ board, user, onClose }: Props) {
   const navigate = useNavigate()
   const add = useAddShoot()
   const form = useForm({
@@ -82,7 +81,7 @@ function PlanForm({ board, hourCycle, onClose }: Props) {
           <ProposedTimes
             proposal={proposal}
             left={values.left}
-            hourCycle={hourCycle}
+            hourCycle={user.hourCycle}
             busy={form.busy}
             onSwitch={(key) => form.change({ left: switched(values.left, key) })}
           />
@@ -91,15 +90,14 @@ function PlanForm({ board, hourCycle, onClose }: Props) {
     >
       <div className="mb-4 flex flex-wrap items-start gap-4">
         <div className="min-w-0 basis-full">
-          <PlaceField
-            of={shootTexts.location}
+          <LocationInput
+            named={{ label: shootTexts.location.label }}
             field={form.field('location')}
-            onPlace={(place) => form.change(placed(place))}
-            data-autofocus
-          />
-          {at && (
-            <p className="mt-1.5 text-13 text-dim">With the light and the time zone of {at.name || 'this point'}.</p>
-          )}
+            user={user}
+            onPlace={(place) => form.change(placed(place, values.location))}
+          >
+            {at && <p className="text-13 text-dim">With the light and the time zone of {at.name || 'this point'}.</p>}
+          </LocationInput>
         </div>
         <TextInput className="grow basis-40" label="Date" type="date" max="9999-12-31" {...form.field('date')} />
         <TextInput className="grow basis-40" label="Time (optional)" type="time" {...form.field('time')} />

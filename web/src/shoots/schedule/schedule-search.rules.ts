@@ -8,12 +8,15 @@ import {
 } from '@contactsheet/contracts/shoots/shoot-values'
 import { isOn, isRecordId, namesIn, nonDefault, wordsIn } from '#lib/address.ts'
 
-export type ScheduleView = 'calendar' | 'list'
+export const scheduleViews = ['calendar', 'week', 'agenda', 'list'] as const
+export type ScheduleView = (typeof scheduleViews)[number]
 
-/** What the schedule shows and how; the month applies to the calendar, the date filter to the list. */
+/** What the schedule shows and how; the month applies to the calendar, the day to week and agenda, the date filter to the list. */
 export type ScheduleFilter = {
   view: ScheduleView
   month: string
+  /** Whose week is shown, or with which the agenda begins; empty for today. */
+  day: string
   search: string
   dateFilter: DateFilter
   genres: string[]
@@ -35,10 +38,11 @@ export type ScheduleSearchParams = Partial<ScheduleFilter> & {
 const statusesIn = (value: unknown) => shootStatuses.filter((status) => namesIn(value).includes(status))
 const monthIn = (value: unknown) => (typeof value === 'string' && isRealMonth(value) ? value : '')
 
-/** A whole filter from arbitrary values; an empty month means the current one. */
+/** A whole filter from arbitrary values; an empty month means the current one, an empty day today. */
 const whole = (value: Record<string, unknown>): ScheduleFilter => ({
-  view: value.view === 'list' ? 'list' : 'calendar',
+  view: scheduleViews.find((view) => view === value.view) ?? 'calendar',
   month: monthIn(value.month),
+  day: typeof value.day === 'string' && isRealDate(value.day) ? value.day : '',
   search: wordsIn(value.search),
   dateFilter: dateFilters.find((filter) => filter === value.dateFilter) ?? 'all',
   genres: namesIn(value.genres),
@@ -74,12 +78,12 @@ function isNear(month: string, today: string) {
   return Math.abs(months) <= 60
 }
 
-/** What an earlier visit stored: view, month, genres and statuses. Search and date filter belong to the moment. */
+/** What an earlier visit stored: view, month, genres and statuses. Day, search and date filter belong to the moment. */
 export function rememberedSchedule(stored: unknown, today: string): Partial<ScheduleFilter> {
   const kept = whole(typeof stored === 'object' && stored !== null ? { ...stored } : {})
   const month = kept.month !== '' && isNear(kept.month, today) ? kept.month : ''
-  return sparse({ ...kept, month, search: '', dateFilter: 'all' })
+  return sparse({ ...kept, month, day: '', search: '', dateFilter: 'all' })
 }
 
-/** Removes every filter; view and month stay. */
-export const cleared = ({ view, month }: ScheduleFilter): ScheduleFilter => ({ ...noFilter, view, month })
+/** Removes every filter; view, month and day stay. */
+export const cleared = ({ view, month, day }: ScheduleFilter): ScheduleFilter => ({ ...noFilter, view, month, day })

@@ -47,6 +47,7 @@ import { describe } from './schedule-filter.rules.ts'
 
 const path = /^\/schedule$/
 
+const AgendaView = lazyPart(() => import('../agenda/agenda-view.tsx'), 'AgendaView')
 const ListView = lazyPart(() => import('../list/list-view.tsx'), 'ListView')
 const PlanShoot = lazyPart(() => import('../plan/plan-shoot.tsx'), 'PlanShoot')
 const NewShootDialog = lazyPart(() => import('../new/new-shoot-dialog.tsx'), 'NewShootDialog')
@@ -131,9 +132,13 @@ function Schedule({ user, today }: { user: CurrentUser; today: string }) {
             }
           />
           <Toolbar filter={filter} genres={genres.data ?? []} onChange={change} onClear={clear} />
-          {filter.view === 'list' ? (
+          {filter.view === 'list' || filter.view === 'agenda' ? (
             <Suspense fallback={<SkeletonList label="Loading shoots..." heights={rowsOf(6, shootCardHeight)} />}>
-              <ListView {...shared} hourCycle={user.hourCycle} />
+              {filter.view === 'list' ? (
+                <ListView {...shared} user={user} />
+              ) : (
+                <AgendaView {...shared} user={user} today={today} onAdd={add} onDay={(day) => change({ day })} />
+              )}
             </Suspense>
           ) : (
             <MonthView
@@ -168,7 +173,7 @@ type ToolbarProps = {
   onClear: () => void
 }
 
-const viewNames: Record<ScheduleView, string> = { calendar: 'Calendar', list: 'List' }
+const viewNames: Record<ScheduleView, string> = { calendar: 'Calendar', agenda: 'Agenda', list: 'List', week: 'Week' }
 const dateNames: Record<DateFilter, string> = { all: 'All Shoots', upcoming: 'Upcoming', past: 'Past' }
 const statusOptions = shootStatuses.map((status) => ({ name: status, label: shootStatusNames[status] }))
 

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { instant, optionalEmail, optionalTexts, requiredText, storedTexts } from '../calls/fields.ts'
 import { contactTexts, formFlagNames } from './contact-fields.ts'
 import { contactFlagNames, type ContactFlag } from './contact-flags.ts'
-import { contactLimits } from './contact-limits.ts'
 import { contactStages } from './contact-values.ts'
 import { pictured } from '../moodboards/moodboard.ts'
 import { shootStatuses } from '../shoots/shoot-values.ts'
@@ -29,11 +28,17 @@ const optionalFields = {
 }
 const type = requiredText('Contact type', 50)
 
-export const newContact = z.object({
-  ...optionalFields,
-  type,
-  firstName: requiredText(texts.firstName.label, contactLimits.name),
-})
+type Names = { firstName?: string | null; instagramHandle?: string | null }
+
+/** Somebody new has a first name, or an Instagram handle in its place. */
+export const newContact = z.object({ ...optionalFields, type }).check(
+  z.refine(({ firstName, instagramHandle }: Names) => Boolean(firstName?.trim() || instagramHandle?.trim()), {
+    message: `${texts.firstName.label} is required`,
+    path: ['firstName'],
+    // Said along with what is wrong with other fields.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  }),
+)
 export type NewContact = z.output<typeof newContact>
 
 /** Only the fields that are sent are changed. */

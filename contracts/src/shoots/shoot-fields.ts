@@ -85,6 +85,12 @@ export const newShoot = z.object({
   contactIds: z.optional(
     z.array(bodyId).check(z.maxLength(shootLimits.newTeam, `A new shoot has at most ${shootLimits.newTeam} people`)),
   ),
+  /** What they do there, in the order of `contactIds`; whoever has none has an empty one or is beyond the end. */
+  contactRoles: z.optional(
+    z
+      .array(text('Role', shootLimits.role))
+      .check(z.maxLength(shootLimits.newTeam, `A new shoot has at most ${shootLimits.newTeam} people`)),
+  ),
   /** When people are called from the start. */
   callTimes: z.optional(
     z

@@ -44,8 +44,7 @@ export const labelIds = (lookup: LabelLookup, { genreNames, tagNames }: Pick<Con
 })
 
 /** A contact as imports and the sample data provide it: it may lack a first name. */
-export type LabelledContact = Omit<NewContact, 'firstName'> & {
-  firstName?: string | null | undefined
+export type LabelledContact = NewContact & {
   archived?: boolean | undefined
   importId?: string | undefined
   createdAt?: string | undefined

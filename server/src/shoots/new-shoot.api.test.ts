@@ -15,11 +15,11 @@ test('a shoot is made with its team, each person once, or not at all', async () 
   const named = async (firstName: string) =>
     (await ana(contactRoutes.add, { body: { type: 'model', firstName } })).body.id
   const [tom, mia] = [await named('Tom'), await named('Mia')]
-  const made = await add(ana, { date: '2026-05-09', contactIds: [mia, tom, mia] })
+  const made = await add(ana, { date: '2026-05-09', contactIds: [mia, tom, mia], contactRoles: ['Hair ', '', 'Model'] })
   assert.deepEqual(
     made.shootContacts.map(({ contactId, role, contact }) => [contactId, role, contact.firstName]),
     [
-      [mia, null, 'Mia'],
+      [mia, 'Hair', 'Mia'],
       [tom, null, 'Tom'],
     ],
   )

@@ -82,8 +82,13 @@ async function* allShoots(owner: Owner) {
 }
 
 /** Adds a shoot with its team and its call times. Throws 404 for a missing moodboard or contact. */
-function addShoot(owner: Owner, { contactIds = [], callTimes = [], ...fields }: NewShoot, shares: ShootShares) {
+function addShoot(
+  owner: Owner,
+  { contactIds = [], contactRoles = [], callTimes = [], ...fields }: NewShoot,
+  shares: ShootShares,
+) {
   const team = [...new Set(contactIds)]
+  const roles = team.map((contactId) => contactRoles[contactIds.indexOf(contactId)] ?? '')
   const add = async (owner: Owner) => {
     const [spelling, people] = await together([
       genreSpelling(owner),
@@ -95,7 +100,7 @@ function addShoot(owner: Owner, { contactIds = [], callTimes = [], ...fields }: 
   }
   return owner.transaction(add, async (owner, { id, moodboardId }) => {
     const [, , detail] = await together([
-      addTeam(owner, id, team),
+      addTeam(owner, id, team, roles),
       addCallTimes(owner, id, callTimes),
       shootDetail(owner, id, shares, moodboardId),
     ])

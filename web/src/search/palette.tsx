@@ -1,3 +1,4 @@
+import type { QuickContact } from '@contactsheet/contracts/contacts/quick-contact'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { IconButton } from '#ui/button.tsx'
@@ -5,6 +6,8 @@ import { useClosedByBack } from '#ui/overlay/closed-by-back.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { Message } from '#ui/states/message.tsx'
 import { Spinner } from '#ui/states/spinner.tsx'
+import { useNavigate } from '#lib/router/view.tsx'
+import { useQuickAdd } from '#shoots/team/quick-add.queries.ts'
 import { actions, innerPages, useActs, type Command } from './commands.ts'
 import { countInWords } from './entries.rules.ts'
 import { Results } from './results.tsx'
@@ -56,7 +59,13 @@ export function Palette({ places, heldKey, onClose }: Props) {
   const { data, isFetching, isError, error, refetch } = useSearch(applied)
   const records = isError ? undefined : data
   const shown = records?.q ?? q
-  const own = { actions, pages: [...places, ...innerPages], acts: useActs() }
+  const quick = useQuickAdd()
+  const navigate = useNavigate()
+  const onAdd = async (somebody: QuickContact) => {
+    const { id } = await quick.add(somebody)
+    navigate({ to: '/contacts/$id', params: { id } })
+  }
+  const own = { actions, pages: [...places, ...innerPages], acts: useActs(), onAdd }
   const sections = sectionsOf(shown, records, own)
   const keys = sections.flatMap(({ entries }) => entries.map(({ key }) => key))
   const { active, activate, onKeyDown } = useChoosing({
@@ -97,11 +106,12 @@ export function Palette({ places, heldKey, onClose }: Props) {
           />
         )}
         <Results id={list} sections={sections} active={active} onActive={activate} onChosen={onClose} />
-        {records && keys.length === 0 && (
+        {records && keys.every((key) => key === 'quick-add') && (
           <Message compact title={`Nothing matches "${shown}"`} text="Try fewer letters, or another word." />
         )}
       </div>
       <KeyHints heldKey={heldKey} />
+      {quick.notice}
       <span className="unseen">
         <output>
           {records &&

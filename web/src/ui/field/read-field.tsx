@@ -97,7 +97,10 @@ function useOpening(keepOpen: boolean, onCancel?: () => void) {
       end()
     },
     onChange: ({ target }: { target: EventTarget }) => {
-      if (target instanceof HTMLSelectElement && hand.current === 'pointer') end()
+      if (!(target instanceof HTMLSelectElement) || hand.current !== 'pointer') return
+      // Its form hears that it was left.
+      target.blur()
+      end()
     },
     onPointerDown: () => {
       hand.current = 'pointer'

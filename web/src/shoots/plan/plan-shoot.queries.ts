@@ -3,6 +3,7 @@ import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { placeRoutes } from '@contactsheet/contracts/places'
 import { isRealDate } from '@contactsheet/contracts/time/dates'
 import { read } from '#lib/data/api.ts'
+import type { Called } from '@contactsheet/contracts/shoots/proposed-times'
 import { personOf, type NewShootFields } from '../new/new-shoot.rules.ts'
 import { placeOf } from '../place.rules.ts'
 import { calledOf } from './plan-shoot.rules.ts'
@@ -16,9 +17,13 @@ export function useLight(fields: NewShootFields) {
   return useQuery({ ...known, enabled: latitude !== undefined && isRealDate(fields.date) })
 }
 
-/** Those of the team of whom it is known what they do. */
-export const useCalled = ({ contactIds }: NewShootFields) =>
-  useQueries({
-    queries: contactIds.map((kept) => read(contactRoutes.detail, { params: { id: personOf(kept).id } })),
-    combine: (all) => all.flatMap(({ data }) => (data ? [calledOf(data)] : [])),
+/** Those of the team of whom it is known what they do: as was said here, else as their contact says. */
+export function useCalled({ contactIds }: NewShootFields): Called[] {
+  const people = contactIds.map(personOf)
+  const asked = people.filter(({ role }) => role === '')
+  const others = useQueries({
+    queries: asked.map(({ id }) => read(contactRoutes.detail, { params: { id } })),
+    combine: (all) => all.map(({ data }) => data && calledOf(data)),
   })
+  return people.flatMap((person) => (person.role === '' ? (others[asked.indexOf(person)] ?? []) : [person]))
+}

@@ -9,7 +9,7 @@ import { Spinner } from '#ui/states/spinner.tsx'
 import { useNavigate } from '#lib/router/view.tsx'
 import { useQuickAdd } from '#shoots/team/quick-add.queries.ts'
 import { actions, innerPages, useActs, type Command } from './commands.ts'
-import { countInWords } from './entries.rules.ts'
+import { countInWords, quickKey } from './entries.rules.ts'
 import { Results } from './results.tsx'
 import { fieldLine, SearchInput, SearchWindow, typedBeforeLoad } from './search-window.tsx'
 import { useSearch } from './search.queries.ts'
@@ -68,6 +68,7 @@ export function Palette({ places, heldKey, onClose }: Props) {
   const own = { actions, pages: [...places, ...innerPages], acts: useActs(), onAdd }
   const sections = sectionsOf(shown, records, own)
   const keys = sections.flatMap(({ entries }) => entries.map(({ key }) => key))
+  const found = keys.filter((key) => key !== quickKey)
   const { active, activate, onKeyDown } = useChoosing({
     list,
     keys,
@@ -106,7 +107,7 @@ export function Palette({ places, heldKey, onClose }: Props) {
           />
         )}
         <Results id={list} sections={sections} active={active} onActive={activate} onChosen={onClose} />
-        {records && keys.every((key) => key === 'quick-add') && (
+        {records && found.length === 0 && (
           <Message compact title={`Nothing matches "${shown}"`} text="Try fewer letters, or another word." />
         )}
       </div>
@@ -116,7 +117,7 @@ export function Palette({ places, heldKey, onClose }: Props) {
         <output>
           {records &&
             countInWords(
-              keys.length,
+              found.length,
               sections.some(({ more }) => more),
             )}
         </output>

@@ -7,7 +7,7 @@ import type { ContactHit, MoodboardHit, ShootHit } from '@contactsheet/contracts
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { imagesInWords } from '#moodboards/moodboards.rules.ts'
 import type { Command, Place } from './commands.ts'
-import { matching, type Matched } from './entries.rules.ts'
+import { matching, quickKey, type Matched } from './entries.rules.ts'
 import type { Answered } from './search.queries.ts'
 
 /** One result as it is shown. */
@@ -105,7 +105,7 @@ function quickSection(q: string, onAdd: Own['onAdd']): Section {
       ? []
       : [
           {
-            key: 'quick-add',
+            key: quickKey,
             name: `Add ${quickName(somebody)}`,
             sign: <IconUserPlus {...icon} />,
             detail: 'As a new contact',

@@ -149,7 +149,7 @@ function boardViews({ usual: { boardId, picksId } }: Studios): View[] {
     usual('board picks chosen', `${picks}?by=anyone`),
     usual('billing', '/billing'),
     usual('plans', '/billing?plans=choose', over),
-    usual('plan chosen', '/billing?plans=notice&chosen=pro', says('You chose Pro.')),
+    usual('plan chosen', '/billing?plans=notice-pro', says('You chose Pro.')),
     ...['profile', 'configuration', 'sharing', 'account'].map((tab) =>
       usual(`settings ${tab}`, `/settings?tab=${tab}`),
     ),

@@ -27,7 +27,9 @@ self.addEventListener('fetch', (event) => {
 async function take(request) {
   try {
     const form = await request.formData()
-    const files = [...form.getAll('pictures'), ...form.getAll('cards')].filter((part) => part instanceof File)
+    const files = [...form.getAll('pictures'), ...form.getAll('cards')].filter(
+      (part) => part instanceof File && part.name !== '',
+    )
     await keep(
       files.filter((file) => !isCard(file)),
       files.filter(isCard),

@@ -104,14 +104,6 @@ export const sun = z.object({
 })
 export type Sun = z.output<typeof sun>
 
-/** The light of a day at a point, before there is a shoot. */
-export const light = z.object({
-  /** The zone there; without a point the photographer's. */
-  zone: z.string(),
-  /** Null without a day or a point. */
-  sun: z.nullable(sun),
-})
-
 const stretch = { start: z.number(), end: z.number() }
 const clocks = { from: z.string(), until: z.string() }
 const golden = z.object({ ...stretch, ...clocks, part: z.optional(z.enum(['morning', 'evening'])) })

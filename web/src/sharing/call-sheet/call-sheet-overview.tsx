@@ -5,9 +5,9 @@ import { callSheetCalendarPath, callSheetEvent } from '@contactsheet/contracts/s
 import type { CallSheet } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { LabelBadge } from '#ui/badge.tsx'
 import { AnchorButton } from '#ui/button.tsx'
+import { distanceWords, placeTime, whenWords, zoneWords } from './call-sheet.rules.ts'
 import { Prose } from '#ui/prose.tsx'
 import { card, Out } from './call-sheet-parts.tsx'
-import { distanceWords, placeTime, whenWords, zoneWords } from './call-sheet.rules.ts'
 
 type Props = {
   sheet: CallSheet

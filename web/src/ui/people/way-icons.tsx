@@ -12,12 +12,12 @@ const icons: Record<WayKind, ReactNode> = {
 }
 const outside = { target: '_blank', rel: 'noopener noreferrer' }
 
-type Props = { of: Reachable; name: string }
+type Props = { of: Reachable; name: string; className?: string }
 
 /** The ways to reach somebody, one press away, in a row: message, call, mail, Instagram. Those that there are not are left out. */
-export function WayIcons({ of, name }: Props) {
+export function WayIcons({ of, name, className = '' }: Props) {
   return (
-    <span className="flex flex-none">
+    <span className={`flex flex-none empty:hidden ${className}`}>
       {waysOf(of).map(({ kind, name: way, href, whom, isElsewhere }) => (
         <IconAnchor
           key={kind}

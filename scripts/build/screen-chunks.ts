@@ -133,7 +133,10 @@ function filesOfModules(page: string, graph: Graph) {
   }
   const nextFile = (id: string, area: string) => {
     // What the frame needs as well must not bring what the screens share, nor the other way round.
-    if (frame.has(id)) return start.name
+    if (frame.has(id)) {
+      refuseSchemas(id, [area])
+      return start.name
+    }
     return isElsewhere(id, area) ? 'daily.soon' : `${area}.soon`
   }
 

@@ -2,7 +2,7 @@ import { contactFields, type ContactField, type ContactText } from '@contactshee
 import { instagramProfileUrl } from '@contactsheet/contracts/contacts/contact-name'
 import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'
 import { callAddress } from '@contactsheet/contracts/contacts/phone-numbers'
-import { isEmail } from '@contactsheet/contracts/calls/fields'
+import { isEmail } from '@contactsheet/contracts/calls/email'
 import { defaultLabelColour } from '@contactsheet/contracts/labels/label-words'
 import { IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

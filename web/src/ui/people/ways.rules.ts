@@ -1,3 +1,4 @@
+import { isEmail } from '@contactsheet/contracts/calls/email'
 import { callAddress } from '@contactsheet/contracts/contacts/phone-numbers'
 
 export type WayKind = 'message' | 'call' | 'mail'
@@ -24,6 +25,6 @@ export function waysOf({ phone, email, instagramHandle }: Reachable): Way[] {
       whom: `@${instagramHandle} on Instagram`,
       isElsewhere: true,
     })
-  if (email?.includes('@')) ways.push({ kind: 'mail', name: 'Mail', href: `mailto:${email}`, whom: email })
+  if (email && isEmail(email)) ways.push({ kind: 'mail', name: 'Mail', href: `mailto:${email}`, whom: email })
   return ways
 }

@@ -94,7 +94,8 @@ export function AgendaView(props: Props) {
           onPreview={() => undefined}
         />
       )}
-      {agenda.length === 0 ? (
+      {/* What has no date must not push the days away. */}
+      {agenda.length === 0 || undated.isPending ? (
         <Nothing reads={reads} />
       ) : (
         <Days agenda={agenda} before={before} after={after} today={today} user={user} colours={colours} onAdd={onAdd} />

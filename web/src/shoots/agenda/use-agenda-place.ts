@@ -105,6 +105,8 @@ function useKeptPlace(list: RefObject<HTMLElement | null>) {
     if (moved !== 0) scrollBy(0, moved)
     note()
   })
+  // Days that somebody unfolds move what is below them on purpose.
+  useEvents(list, { click: () => requestAnimationFrame(note) })
   useEffect(() => {
     addEventListener('scroll', note, { passive: true })
     return () => removeEventListener('scroll', note)

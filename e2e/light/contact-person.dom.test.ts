@@ -151,3 +151,26 @@ test(
     assert.equal(page.address, `/schedule/${shoot}?tab=team`)
   }),
 )
+
+test(
+  'what cannot be saved opens its field, which stays while it is mended, and is refused under it',
+  atPage(async ({ page, api }) => {
+    const { id } = await addPerson(api, mia)
+    await page.open(`/contacts/${id}`)
+    await page.role('button', { name: `Email: ${mia.email}. Edit` }).click()
+    const email = page.label('Email', { exact: true })
+    await email.fill('nobody')
+    await page.keyboard('{Enter}')
+    await page.role('button', { name: 'Email: nobody. Edit' }).hasFocus()
+    await page.role('button', { name: 'Save Changes' }).click()
+    await email.hasFocus()
+    await email.isDescribed('Invalid email address')
+    await email.fill('mia@example.org')
+    await email.hasFocus()
+    await page.keyboard('{Enter}')
+    await page.role('button', { name: 'Email: mia@example.org. Edit' }).hasFocus()
+    await page.role('button', { name: 'Save Changes' }).click()
+    await page.role('dialog').isGone()
+    assert.equal((await api(contactRoutes.detail, { params: { id } })).email, 'mia@example.org')
+  }),
+)

@@ -60,7 +60,8 @@ export function ContactInfo({ form, draft, isOpen, onOpen }: Props) {
               words={words}
               rich={rich}
               empty={missing[name] ?? 'Add'}
-              keepOpen={isOpen || (form.errors as Record<string, string | undefined>)[wrong] !== undefined}
+              allOpen={isOpen}
+              keepOpen={(form.errors as Record<string, string | undefined>)[wrong] !== undefined}
             >
               {(id) => contactInput(form, name, { id }, { types, draft, inRow: true })}
             </ReadField>

@@ -31,7 +31,6 @@ export function PersonPicture({ contact }: { contact: Contact }) {
     <>
       <button
         type="button"
-        aria-label={has ? `Picture of ${name}` : `Add a picture of ${name}`}
         title={has ? 'Change or remove the picture' : 'Add a picture'}
         aria-busy={picture.isSaving}
         className={`relative me-1 flex-none rounded-full ${isOver ? 'outline-3 outline-focus' : ''}`}
@@ -42,6 +41,7 @@ export function PersonPicture({ contact }: { contact: Contact }) {
         ) : (
           <Avatar size="head" name={name} picture={contact.picture} />
         )}
+        <span className="unseen">{has ? `Picture of ${name}` : `Add a picture of ${name}`}</span>
         {!has && (
           <span className="absolute -inset-e-1 -bottom-1 grid size-6 place-items-center rounded-full border border-line-strong bg-surface text-dim">
             <IconCamera size={14} stroke={1.75} aria-hidden="true" />

@@ -3,12 +3,12 @@ import { rolesHeld } from '@contactsheet/contracts/shoots/roles'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useRef, useState, type ComponentProps, type ReactNode, type UIEvent } from 'react'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
-import { Avatar } from '#ui/people/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { SearchBox } from '#ui/filter/search-box.tsx'
+import { Avatar } from '#ui/people/avatar.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
-import { QuickAdd } from './quick-add.tsx'
+import { QuickAdd } from '#people/quick-add.tsx'
 import { useCandidates, type Person } from './team.queries.ts'
 
 type Props = {
@@ -46,7 +46,7 @@ export function PeopleToAdd({ there, onAdd }: Props) {
               {/* The second click of a double click would hit the person who moved up. */}
               <PersonButton onClick={({ detail }) => detail < 2 && onAdd(person)}>
                 <Avatar size="sm" name={displayName(person)} picture={person.picture} />
-                <span className="flex min-w-0 flex-1 flex-wrap gap-x-2">
+                <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
                   <span className="unseen">Add </span>
                   <span dir="auto">{displayName(person)}</span>
                   <span dir="auto" className="text-14 text-dim">

@@ -1,22 +1,9 @@
-import { contactRoutes } from '@contactsheet/contracts/contacts'
-import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import type { QuickContact } from '@contactsheet/contracts/contacts/quick-contact'
 import { defaultContactType } from '@contactsheet/contracts/labels/label-words'
-import { keyOf } from '#lib/data/api.ts'
-import { useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
-import { isLimitReached } from '#plans/plan-limits.rules.ts'
+import { useRouteMutation } from '#lib/data/mutations/mutation.ts'
 import { useTypes } from '#labels/labels.queries.ts'
 import { usePlanLimit } from '#plans/use-plan-limit.tsx'
-
-/** Adds a contact. A plan without room for one is said by a dialog. */
-export const addingContact = {
-  route: contactRoutes.add,
-  failure: 'Failed to create contact',
-  success: (contact) => `${displayName(contact)} added`,
-  handled: isLimitReached,
-  queue: () => ['contacts', 'new'],
-  refresh: () => [keyOf(contactRoutes.page), 'dashboard', 'plans'],
-} satisfies Mutation<typeof contactRoutes.add>
+import { addingContact } from './add-contact.queries.ts'
 
 /** Makes a contact of somebody who was looked for; `notice` says that the plan has no room for one. */
 export function useQuickAdd() {

@@ -5,7 +5,7 @@ import type { ShootStatus } from '@contactsheet/contracts/shoots/shoot-values'
 import type { Shoot } from '@contactsheet/contracts/shoots/shoot'
 import { schemaErrors, type FormErrors } from '#lib/form/form-values.ts'
 
-export const shootTextNames = keysIn(shootTexts)
+const shootTextNames = keysIn(shootTexts)
 
 /** The fields in the form of a shoot; the point of its place and the zone come with the place. */
 export type ShootFormField = Exclude<ShootField, 'latitude' | 'longitude' | 'timeZone'>

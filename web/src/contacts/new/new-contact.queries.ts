@@ -4,7 +4,7 @@ import { fieldIssues } from '#lib/data/failure.ts'
 import { read } from '#lib/data/api.ts'
 import { useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { isLimitReached } from '#plans/plan-limits.rules.ts'
-import { addingContact } from '#shoots/team/team.queries.ts'
+import { addingContact } from '#people/add-contact.queries.ts'
 import { identifiesNobody, type Identifying } from './new-contact.rules.ts'
 
 /** Adds a contact from a form, which shows by itself what is wrong with a field. */

@@ -1,6 +1,6 @@
 import { useSelfSaving } from '#lib/form/use-self-saving.ts'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { Offers } from './offers.tsx'
+import { Offers } from '#ui/offers.tsx'
 import { SavingState } from './saving-state.tsx'
 
 type Props = {

@@ -8,7 +8,7 @@ import { IconAnchor } from '#ui/button.tsx'
 type Person = ShootContact['contact']
 
 /** The ways that there are to reach somebody, each by what it is called and where it leads. */
-export function waysToReach({ phone, email, instagramHandle }: Pick<Person, 'phone' | 'email' | 'instagramHandle'>) {
+function waysToReach({ phone, email, instagramHandle }: Pick<Person, 'phone' | 'email' | 'instagramHandle'>) {
   const call = callAddress(phone ?? '')
   return [
     ...(call === undefined

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { PopoverPanel, usePopover } from '#ui/overlay/popover.tsx'
 import { PeopleSearch, PersonButton } from '../team/people-to-add.tsx'
 import { oncePointedAt } from './row.tsx'
-import { QuickAdd } from '../team/quick-add.tsx'
+import { QuickAdd } from '#people/quick-add.tsx'
 import { useAddMember, useCandidates } from '../team/team.queries.ts'
 import { assignableGroups, assigneeWords, dueWords, isLate, type AssignableGroup } from './planning.rules.ts'
 

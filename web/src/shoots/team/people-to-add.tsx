@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { SearchBox } from '#ui/filter/search-box.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
-import { QuickAdd } from './quick-add.tsx'
+import { QuickAdd } from '#people/quick-add.tsx'
 import { useCandidates, type Person } from './team.queries.ts'
 
 type Props = {

@@ -1,13 +1,10 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
-import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { ShootContact } from '@contactsheet/contracts/shoots/shoot'
-import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
+import { bindMutation, useRouteMutation } from '#lib/data/mutations/mutation.ts'
 import { addPart, changePart, removePart, undoable, type Parts } from '#lib/data/mutations/parts.ts'
-import { keyOf } from '#lib/data/api.ts'
 import { readCursorPages } from '#lib/data/cursor-pages.ts'
-import { isLimitReached } from '#plans/plan-limits.rules.ts'
 import { changeShoot, shownWith } from '../shoots.queries.ts'
 
 const freshForMs = 15 * 60_000
@@ -46,16 +43,6 @@ export const removeMember = {
   failure: 'Failed to remove contact',
   success: 'Removed from the team',
 }
-
-/** Adds a contact. A plan without room for one is said by a dialog. */
-export const addingContact = {
-  route: contactRoutes.add,
-  failure: 'Failed to create contact',
-  success: (contact) => `${displayName(contact)} added`,
-  handled: isLimitReached,
-  queue: () => ['contacts', 'new'],
-  refresh: () => [keyOf(contactRoutes.page), 'dashboard', 'plans'],
-} satisfies Mutation<typeof contactRoutes.add>
 
 /** The user's contacts by name, page by page: candidates for a shoot's team and for a task. */
 export const candidates = (search: string) => ({

@@ -3,7 +3,7 @@ import { defaultContactType } from '@contactsheet/contracts/labels/label-words'
 import { useRouteMutation } from '#lib/data/mutations/mutation.ts'
 import { useTypes } from '#labels/labels.queries.ts'
 import { usePlanLimit } from '#plans/use-plan-limit.tsx'
-import { addingContact } from './team.queries.ts'
+import { addingContact } from './add-contact.queries.ts'
 
 /** Makes a contact of somebody who was looked for; `notice` says that the plan has no room for one. */
 export function useQuickAdd() {

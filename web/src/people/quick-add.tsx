@@ -5,8 +5,8 @@ import { shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { Offers } from '#ui/offers.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
-import { Offers } from '../parts/offers.tsx'
 import { useQuickAdd } from './quick-add.queries.ts'
 
 type Props = {

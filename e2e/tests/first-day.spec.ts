@@ -178,17 +178,15 @@ test('the first job takes at most 20 clicks: from the landing page to a plan tha
   })
 
   const guests = await browser.newContext({ baseURL: baseURL ?? '', storageState: { cookies: [], origins: [] } })
-  const opened = await countPresses(guests)
   const guest = await guests.newPage()
-  // As a message shows it, whose link is pressed.
-  await guest.setContent(`<a href="${address}">Our plan</a>`)
-  await guest.getByRole('link', { name: 'Our plan' }).click()
+  // Pressed in a message, which is one more.
+  await guest.goto(address)
   await expect(guest.getByRole('heading', { level: 1, name: 'Shoot Plan' })).toBeVisible()
   await expect(guest.getByText('luz.maren').first()).toBeVisible()
   await expect(guest.getByText('Everyone', { exact: true })).toBeVisible()
   await guests.close()
 
-  const all = [...pressed, ...opened]
+  const all = [...pressed, 'click the link in a message']
   console.log(`The first job took ${all.length} clicks of at most ${most}: ${all.join('; ')}`)
   expect(all.length).toBeLessThanOrEqual(most)
 })

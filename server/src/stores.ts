@@ -34,7 +34,7 @@ import { sharedMoodboardsOf } from '#sharing/shared-moodboard.store.ts'
 import { publicPagesOf } from '#sharing/public-pages.store.ts'
 import { calendarFeedStore, feedFile } from '#shoots/calendar/calendar-file.store.ts'
 import type { CalendarSource } from '#shoots/calendar/ics.ts'
-import { genresOnShoots, shootsOfBoard, shootsOfContact } from '#shoots/neighbours.store.ts'
+import { genresOnShoots, lastShootsOf, shootsOfBoard, shootsOfContact } from '#shoots/neighbours.store.ts'
 import { shootStore } from '#shoots/shoots.store.ts'
 import { searchStore } from '#search/search.store.ts'
 import type { Visitor } from '#platform/rate-limit/secret-address.ts'
@@ -87,7 +87,7 @@ export const storesOf = (owner: Owner, around: Surroundings) => ({
   calendarFeed: calendarFeedStore(owner, { publicUrl: around.publicUrl, callSheetTokensOf }),
   contactExport: contactExportStore(owner),
   contactImport: contactImportStore(owner, { ...around, labelUses }),
-  contacts: contactStore(owner, shootsOfContact),
+  contacts: contactStore(owner, { shootsOf: shootsOfContact, lastShootsOf }),
   dashboard: dashboardStore(owner),
   labels: labelStore(owner, labelUses),
   moodboards: moodboardStore(owner, { parts: around.uploads, neighbours: boardNeighbours }),

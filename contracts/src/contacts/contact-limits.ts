@@ -2,6 +2,10 @@ export const contactLimits = {
   pageSize: 20,
   name: 100,
   phone: 50,
+  /** Further phones, and further e-mails, beside the first. */
+  more: 5,
+  /** Roles that are named of somebody. */
+  roles: 20,
   instagram: 30,
   notes: 10_000,
   address: 255,

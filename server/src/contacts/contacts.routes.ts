@@ -10,7 +10,7 @@ type Mine = { contacts: ReturnType<typeof contactStore>; contactExport: ReturnTy
 
 export const contactHandlers: Handlers<typeof contactRoutes, Mine> = {
   list: (_input, { mine }) => new PagedAnswer(mine.contacts.list()),
-  page: ({ query }, { mine }) => mine.contacts.page(query),
+  page: ({ query }, { mine, user }) => mine.contacts.page(query, user),
   duplicates: ({ query }, { mine }) => mine.contacts.duplicates(query),
   stages: (_input, { mine }) => mine.contacts.stages(),
   detail: ({ params }, { mine }) => mine.contacts.get(params.id),

@@ -14,6 +14,7 @@ import type { Form } from '#lib/form/use-form.ts'
 import { CheckRow } from '#ui/filter/check-row.tsx'
 import { Select } from '#ui/field/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { MoreWays } from './more-ways.tsx'
 import { formFlags, textNames, type ContactValues } from './contact-values.rules.ts'
 
 type Look = Partial<ComponentProps<typeof TextField>>
@@ -68,6 +69,7 @@ export function ContactInputs({ form, draft, without, isNew = false, lookOf, hin
     const { label } = contactFields[name]
     if (name === 'type') return <Select label={label} withAsterisk={isNew} data={types} {...field('type')} />
     if (name === 'stage') return <Select label={label} data={stages} {...field('stage')} />
+    if (name === 'moreEmails') return <MoreWays form={form} />
     return name === 'genres' ? (
       <>
         {hint}

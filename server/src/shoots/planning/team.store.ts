@@ -35,8 +35,9 @@ export const teamStore = (owner: Owner) => ({
   change: (shootId: number, contactId: number, { role }: Role) =>
     touchOnCalendars(owner, shootId, async (owner) => {
       const changes = role === undefined ? {} : { role: role || null }
-      const [, changed] = await together([
+      const [, , changed] = await together([
         owner.changeAll(shootContacts, pair(shootId, contactId), { ...changes, contactId }),
+        recountShootsOf(owner, [contactId]),
         member(owner, shootId, contactId),
       ])
       return changed

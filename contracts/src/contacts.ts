@@ -1,4 +1,5 @@
 import { routesOf } from './calls/route.ts'
+import { pictureType, uploadLimits } from './media/image-files.ts'
 import type { contactSchemas } from './contacts/contacts.schemas.ts'
 
 export const contactRoutes = routesOf<typeof contactSchemas>('contacts')({
@@ -20,6 +21,21 @@ export const contactRoutes = routesOf<typeof contactSchemas>('contacts')({
   remove: { method: 'DELETE', path: '/api/contacts/:id', access: 'user', status: 204 },
   /** A contact that is not deleted is returned unchanged. 403 `limit_reached` when the plan is full. */
   restore: { method: 'POST', path: '/api/contacts/:id/restore', access: 'user' },
+
+  /** Replaces the picture. 413 and 415 for what is no picture that can be kept, 403 `storage_full`; nothing is changed then. */
+  setPicture: {
+    method: 'PUT',
+    path: '/api/contacts/:id/picture',
+    access: 'user',
+    // Browsers do not know the type of every picture; the content decides.
+    files: { picture: { maxBytes: uploadLimits.maxBytes, as: 'stream' } },
+  },
+  /** Hides the picture for 30 days, then it is purged with its files. */
+  removePicture: { method: 'DELETE', path: '/api/contacts/:id/picture', access: 'user', status: 204 },
+  /** Brings back a picture that was removed or replaced, in place of the one that is there now. 403 `storage_full`. */
+  restorePicture: { method: 'POST', path: '/api/contacts/:id/picture/:file/restore', access: 'user' },
+  /** The file of one picture, named `{key}-{size}.webp`; the size is display, large or small. */
+  pictureFile: { method: 'GET', path: '/api/contacts/pictures/:file', access: 'user', download: pictureType },
 
   /**
    * One act on many contacts, named or all that match the list's filters; all or nothing. Returns the ids that really

@@ -38,6 +38,21 @@ export async function addCallSheet(api: Api) {
   return id
 }
 
+/** A field of a shoot as it is read: its label and its words. */
+export const asRead = (page: LightPage, label: string, words = '') =>
+  page.role('button', {
+    name: words === '' ? new RegExp(`^${label}: .*(Edit|Add .*)$`) : `${label}: ${words}. Edit`,
+    exact: true,
+  })
+
+/** The input of a field of a shoot, which is opened when it is only read. */
+export async function openField(page: LightPage, label: string) {
+  const input = page.label(label, { exact: true })
+  if (input.count() === 0) await asRead(page, label).click()
+  await input.shows()
+  return input
+}
+
 /** The heading at the end of each tab. */
 export const lastCard = { details: 'Light and place', team: 'Add people', planning: 'Tasks' }
 

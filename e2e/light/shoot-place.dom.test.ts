@@ -2,21 +2,23 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { loadCities } from '../../server/src/testing/load-cities.ts'
-import { addShoot, openShoot, storedShoot } from './light-shoot.ts'
+import { addShoot, asRead, openField, openShoot, storedShoot } from './light-shoot.ts'
 import { atPage, database, type Light } from './light.ts'
 import type { LightPage } from './light-page.ts'
 import { until } from './part.ts'
 
 before(() => loadCities(database))
 
-const exact = (page: LightPage) => page.label('Exact place')
-const location = (page: LightPage) => page.role('combobox', { name: 'Location' })
 const offered = (page: LightPage, name: string | RegExp) =>
   page.role('listbox', { name: 'Places' }).role('option', { name })
 const light = (page: LightPage) => page.role('region', { name: 'Light and place' })
 const clocks = (page: LightPage, zone: string) => light(page).text(`Clocks in ${zone}`).shows()
 const sent = (page: LightPage) => page.bodies('PUT', /\/api\/shoots\/\d+$/)
-const removePlace = (page: LightPage) => page.role('button', { name: 'Remove place' }).click()
+const openLocation = (page: LightPage) => openField(page, 'Location')
+async function removePlace(page: LightPage) {
+  await openLocation(page)
+  await page.role('button', { name: 'Remove place' }).click()
+}
 const undo = (page: LightPage) => page.role('button', { name: 'Undo' }).click()
 
 async function openNew({ page, api }: Light, fields: Parameters<typeof addShoot>[1]) {
@@ -32,14 +34,14 @@ test(
     const { page, api } = given
     const id = await openNew(given, { location: 'Somewhere' })
     await light(page).text('Choose the place to see first light').shows()
-    await location(page).fill('kobenhavn')
+    const location = await openLocation(page)
+    await location.fill('kobenhavn')
     const copenhagen = offered(page, /^København Copenhagen.*Denmark/)
     await copenhagen.shows()
     await page.text('Cities: GeoNames', { exact: true }).shows()
-    await location(page).has('aria-expanded', 'true')
+    await location.has('aria-expanded', 'true')
     await copenhagen.click()
-    await location(page).holds('København, Denmark')
-    await location(page).has('aria-expanded', 'false')
+    await asRead(page, 'Location', 'København, Denmark').hasFocus()
     await page.text('Place set', { exact: true }).first.shows()
     await clocks(page, 'Europe/Copenhagen')
     await light(page).text('Sunrise').shows()
@@ -50,7 +52,7 @@ test(
       [56, 13],
     )
     await undo(page)
-    await location(page).holds('Somewhere')
+    await asRead(page, 'Location', 'Somewhere').shows()
     await light(page).text('Sunrise').isGone()
     await until(async () =>
       assert.partialDeepStrictEqual(await storedShoot(api, id), {
@@ -97,17 +99,19 @@ test(
   atPage(async (given) => {
     const { page, api } = given
     const id = await openNew(given, { location: null, latitude: 38.8, longitude: -9.38 })
-    await location(page).fill('Sintr')
+    const location = await openLocation(page)
+    await location.fill('Sintr')
     await offered(page, /^Sintra/).shows()
     await page.text('Other words keep the point on the map.').shows()
-    await location(page).press('{Escape}')
+    await location.press('{Escape}')
     await page.role('listbox', { name: 'Places' }).isGone()
-    await location(page).holds('Sintr')
-    await location(page).press('{ArrowDown}')
+    await location.holds('Sintr')
+    await location.press('{ArrowDown}')
     await offered(page, /^Sintra/).shows()
     const words = { location: 'Studio Meier, Oderberger Str.' }
-    await location(page).fill(words.location)
-    await location(page).press('{Enter}')
+    await location.fill(words.location)
+    await location.press('{Enter}')
+    await asRead(page, 'Location', words.location).hasFocus()
     await until(async () =>
       assert.partialDeepStrictEqual(await storedShoot(api, id), { timeZone: 'Europe/Lisbon', ...words }),
     )
@@ -116,64 +120,80 @@ test(
 )
 
 test(
-  'keys choose from what was found for the text, and never from what is still offered for the one before',
+  'places of earlier shoots are offered before anything is typed, and by any of their words, with their point',
   atPage(async (given) => {
-    const { page } = given
+    const { page, api } = given
+    await addShoot(api, { location: 'Old mill', latitude: 38.8, longitude: -9.38 })
+    await addShoot(api, { location: 'Studio Nord' })
     await openNew(given, { location: null })
-    await exact(page).fill('lisb')
-    await offered(page, /^Lisbon/).shows()
-    const { promise: free, resolve: release } = Promise.withResolvers<undefined>()
-    page.answer(({ path }) => (path.includes('q=sintra') ? free : undefined))
-    await exact(page).fill('sintra')
-    await exact(page).press('{ArrowDown}')
-    await exact(page).press('{Enter}')
-    assert.deepEqual(sent(page), [])
-    release(undefined)
-    await location(page).holds('Sintra, Portugal')
+    const location = await openLocation(page)
+    await page
+      .role('listbox', { name: 'Places' })
+      .role('option')
+      .hasTexts(['Studio NordUsed before', 'Old millUsed before'])
+    await location.fill('mill')
+    await offered(page, 'Old mill').shows()
+    await location.press('{ArrowDown}')
+    await location.press('{Enter}')
+    await asRead(page, 'Location', 'Old mill').shows()
+    await clocks(page, 'Europe/Lisbon')
+    assert.deepEqual(sent(page), [{ location: 'Old mill', latitude: 38.8, longitude: -9.38 }])
   }),
 )
 
 test(
-  'the place of the light is a city, a map link or degrees; a place that is removed can come back',
+  'a place is removed with its words or without, and can come back; its zone can be another one',
   atPage(async (given) => {
     const { page } = given
-    await openNew(given, { location: null })
-    await exact(page).fill('https://maps.app.goo.gl/Ab12')
-    await page.text('A short link does not say where it leads. Open it, then copy the long address').shows()
-    await exact(page).fill('zzzzzzzz')
-    await page.text('No city of this name.').shows()
-    await exact(page).press('{Enter}')
-    await exact(page).isDescribed(/Choose a city from the list/)
-    await exact(page).fill('lisboa')
-    await exact(page).press('{Enter}')
+    await openNew(given, { location: 'Lisboa, Portugal', latitude: 38.71, longitude: -9.14 })
     await clocks(page, 'Europe/Lisbon')
-    await location(page).holds('Lisboa, Portugal')
     await removePlace(page)
     await page.text('Place removed', { exact: true }).first.shows()
-    assert.deepEqual(sent(page).at(-1), { latitude: null, longitude: null })
+    await page.role('button', { name: 'Location: Add a place' }).shows()
+    assert.deepEqual(sent(page).at(-1), { latitude: null, longitude: null, location: null })
     await light(page).text('Sunrise').isGone()
     await undo(page)
     await clocks(page, 'Europe/Lisbon')
-    await page.role('dialog').isGone()
-
-    await removePlace(page)
-    await exact(page).fill('https://www.openstreetmap.org/#map=15/48.8583/2.2945')
-    await offered(page, 'This point on the map 48.85830, 2.29450').shows()
-    await exact(page).press('{Enter}')
-    await clocks(page, 'Europe/Paris')
-    await location(page).holds('Lisboa, Portugal')
+    await openLocation(page)
     await page.label('Time zone of the shoot').choose('Asia/Tokyo')
     await clocks(page, 'Asia/Tokyo')
+    await asRead(page, 'Location', 'Lisboa, Portugal').shows()
+    await openLocation(page)
+    await page.role('button', { name: 'Remove the point only' }).click()
+    await light(page).text('Sunrise').isGone()
+    await asRead(page, 'Location', 'Lisboa, Portugal').shows()
+    assert.deepEqual(sent(page).at(-1), { latitude: null, longitude: null })
+  }),
+)
 
-    await removePlace(page)
-    page.answer(({ path }) =>
-      path.startsWith('/api/places?') ? Response.json({ message: 'Later' }, { status: 503 }) : undefined,
-    )
-    await exact(page).fill('sintra')
-    await page.text('Cities cannot be looked up at the moment. A map link works as well.').shows()
-    await exact(page).fill('38.8, -9.38')
-    await exact(page).press('{Enter}')
+test(
+  'a bare point is a point on the map with a link, never its degrees; a name that is there stays',
+  atPage(async (given) => {
+    const { page } = given
+    await openNew(given, { location: null })
+    const location = await openLocation(page)
+    await location.fill('https://maps.app.goo.gl/Ab12')
+    await page.text('A short link does not say where it leads. Open it, then copy the long address').shows()
+    await location.fill('https://www.openstreetmap.org/#map=15/48.8583/2.2945')
+    await offered(page, 'This point on the map 48.85830, 2.29450').shows()
+    await location.press('{Enter}')
+    await clocks(page, 'Europe/Paris')
+    await asRead(page, 'Location', 'Point on the map').shows()
+    assert.match((await page.role('link', { name: 'Point on the map' }).attribute('href')) ?? '', /query=48\.8583/)
+    await page.role('main').text('48.858').isGone()
+
+    await (await openLocation(page)).fill('Old mill')
+    await location.press('{Enter}')
+    await asRead(page, 'Location', 'Old mill').shows()
+    await (await openLocation(page)).fill('38.8, -9.38')
+    await offered(page, /^This point/).shows()
+    await location.press('{Tab}')
+    await asRead(page, 'Location', 'Old mill').shows()
     await clocks(page, 'Europe/Lisbon')
+    await (await openLocation(page)).fill('Mill pond 48.8583, 2.2945')
+    await offered(page, /^Mill pond/).click()
+    await asRead(page, 'Location', 'Mill pond').shows()
+    await clocks(page, 'Europe/Paris')
   }),
 )
 
@@ -185,24 +205,25 @@ test(
       'https://www.google.com/maps/place/Brandenburg+Gate/@52.5162746,13.3777041,17z/data=!3d52.5162746!4d13.3777041'
     const pier = 'https://maps.apple.com/place?coordinate=40.7,-74.0&name=Pier'
     await openNew(given, { location: null })
-    await location(page).fill(gate)
+    const location = await openLocation(page)
+    await location.fill(gate)
     await offered(page, /^Brandenburg Gate/).has('aria-selected', 'true')
-    await location(page).press('{Tab}')
-    await location(page).holds('Brandenburg Gate')
+    await location.press('{Tab}')
+    await asRead(page, 'Location', 'Brandenburg Gate').shows()
     await clocks(page, 'Europe/Berlin')
     assert.partialDeepStrictEqual(sent(page).at(-1), { location: 'Brandenburg Gate', latitude: 52.516275 })
 
-    await location(page).fill(pier)
+    await (await openLocation(page)).fill(pier)
     await offered(page, /^Pier/).shows()
-    await location(page).press('{Enter}')
-    await location(page).holds('Pier')
+    await location.press('{Enter}')
+    await asRead(page, 'Location', 'Pier').shows()
     await clocks(page, 'America/New York')
 
     // Escape says that the words are meant.
-    await location(page).fill(gate)
+    await (await openLocation(page)).fill(gate)
     await offered(page, /^Brandenburg Gate/).shows()
-    await location(page).press('{Escape}')
-    await location(page).press('{Tab}')
+    await location.press('{Escape}')
+    await location.press('{Tab}')
     await until(() => assert.deepEqual(sent(page).at(-1), { location: gate }))
   }),
 )

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addShoot, openShoot, storedShoot } from './light-shoot.ts'
+import { addShoot, asRead, openField, openShoot, storedShoot } from './light-shoot.ts'
 import { atPage, type Light } from './light.ts'
 import type { LightPage } from './light-page.ts'
-import { until } from './part.ts'
+import { until, type Part } from './part.ts'
 import { expectFailure } from './toasts.ts'
 
 const toSchedule = (page: LightPage) => page.role('main').role('link', { name: 'Schedule' }).click()
@@ -12,10 +12,16 @@ const question = (page: LightPage) => page.role('dialog', { name: 'Leave without
 const sent = (page: LightPage) => page.bodies('PUT', /\/api\/shoots\/\d+$/)
 const undo = (page: LightPage) => page.role('button', { name: 'Undo' }).click()
 const atSchedule = (page: LightPage) => page.role('heading', { name: 'Schedule' }).shows()
+const statusMenu = (page: LightPage, name: string) => page.role('button', { name: `Status: ${name}`, exact: true })
 const field = (page: LightPage, label: string) => page.label(label, { exact: true })
 
+async function fill(page: LightPage, label: string, text: string) {
+  const input = await openField(page, label)
+  await input.fill(text)
+}
+
 async function fillAndLeave(page: LightPage, label: string, text: string) {
-  await field(page, label).fill(text)
+  await fill(page, label, text)
   field(page, label).blur()
 }
 
@@ -32,15 +38,15 @@ test(
   atPage(async (light) => {
     const { page } = light
     const { stores } = await openNew(light)
-    const button = page.role('button', { name: 'Status: Planning' })
+    const button = statusMenu(page, 'Planning')
     await button.click()
     const choices = page.role('menu', { name: 'Change to' }).role('menuitemradio')
     await choices.shows(6)
     await page.role('menuitemradio', { name: 'Planning' }).has('aria-checked', 'true')
     await page.role('menuitemradio', { name: 'Booked' }).clickTwice()
-    await page.role('button', { name: 'Status: Booked' }).shows()
+    await statusMenu(page, 'Booked').shows()
     await page.text('Status saved', { exact: true }).first.shows()
-    await field(page, 'Status').holds('booked')
+    await asRead(page, 'Status', 'Booked').shows()
     await stores({ status: 'booked' })
     assert.equal(sent(page).length, 1)
     await undo(page)
@@ -55,29 +61,30 @@ test(
   atPage(async (light) => {
     const { page } = light
     const { stores } = await openNew(light)
-    const location = field(page, 'Location')
+    const location = await openField(page, 'Location')
     const sends = async (changes: object) => {
       await page.calm()
       assert.deepEqual(sent(page).at(-1), changes)
     }
     await location.fill('Town hall')
     await page.text('Not saved yet').shows()
-    await field(page, 'Notes').focus()
+    await openField(page, 'Notes')
     await page.text('Location saved', { exact: true }).first.shows()
     await sends({ location: 'Town hall' })
     await isSaved(page)
     await undo(page)
-    await location.holds('Harbour')
+    await asRead(page, 'Location', 'Harbour').shows()
     await stores({ location: 'Harbour' })
 
-    await location.fill('Old mill')
+    await fill(page, 'Location', 'Old mill')
     await location.press('{Enter}')
+    await asRead(page, 'Location', 'Old mill').hasFocus()
     await isSaved(page)
     await sends({ location: 'Old mill' })
-    await field(page, 'Duration (min)').fill('90')
-    await field(page, 'Duration (min)').press('{Escape}')
-    await field(page, 'Duration (min)').holds('60')
-    await fillAndLeave(page, 'Duration (min)', '0')
+    await fill(page, 'Duration', '90')
+    await field(page, 'Duration').press('{Escape}')
+    await asRead(page, 'Duration', '1h 0m').hasFocus()
+    await fillAndLeave(page, 'Duration', '0')
     await isSaved(page)
     await sends({ duration: null })
     await stores({ location: 'Old mill', duration: null })
@@ -90,12 +97,12 @@ test(
     const { page } = light
     const { stores } = await openNew(light)
     for (const [label, choose, changed] of [
-      ['Genre', () => field(page, 'Genre').choose('Portrait'), { genre: 'Portrait' }],
-      ['Status', () => field(page, 'Status').choose('booked'), { status: 'booked' }],
-      ['Date', () => field(page, 'Date').fill('2031-06-01'), { date: '2031-06-01' }],
-      ['Time', () => field(page, 'Time').fill('07:15'), { time: '07:15' }],
+      ['Genre', (input: Part) => input.choose('Portrait'), { genre: 'Portrait' }],
+      ['Status', (input: Part) => input.choose('booked'), { status: 'booked' }],
+      ['Date', (input: Part) => input.fill('2031-06-01'), { date: '2031-06-01' }],
+      ['Time', (input: Part) => input.fill('07:15'), { time: '07:15' }],
     ] as const) {
-      await choose()
+      await choose(await openField(page, label))
       await page.text(`${label} saved`, { exact: true }).first.shows()
       assert.deepEqual(sent(page).at(-1), changed)
     }
@@ -111,10 +118,10 @@ test(
   atPage(async (light) => {
     const { page } = light
     const { stores } = await openNew(light)
-    await page.role('button', { name: 'Status: Planning' }).press('{Enter}')
+    await statusMenu(page, 'Planning').press('{Enter}')
     await page.role('menuitemradio', { name: 'Planning' }).hasFocus()
     await page.keyboard('{ArrowDown}{Enter}')
-    await page.role('button', { name: 'Status: Booked' }).hasFocus()
+    await statusMenu(page, 'Booked').hasFocus()
     await stores({ status: 'booked' })
   }),
 )
@@ -124,8 +131,8 @@ test(
   atPage(async (light) => {
     const { page } = light
     const { id, stores } = await openNew(light)
-    const duration = field(page, 'Duration (min)')
-    await duration.fill('1.5')
+    const duration = field(page, 'Duration')
+    await fillAndLeave(page, 'Duration', '1.5')
     await fillAndLeave(page, 'Location', 'Old mill')
     await duration.isDescribed('Duration is a whole number of minutes')
     await duration.holds('1.5')
@@ -138,7 +145,7 @@ test(
     await question(page).role('button', { name: 'Leave' }).click()
     await atSchedule(page)
     await openShoot(page, id)
-    await duration.holds('60')
+    await asRead(page, 'Duration', '1h 0m').shows()
   }),
 )
 
@@ -170,14 +177,14 @@ test(
     const { page } = light
     const { stores } = await openNew(light)
     const release = page.hold('PUT', /\/api\/shoots\/\d+$/)
-    await field(page, 'Location').fill('Town')
-    await field(page, 'Notes').fill('Long lens')
+    await fill(page, 'Location', 'Town')
+    await fill(page, 'Notes', 'Long lens')
     await page.text('Saving...').shows()
     await fillAndLeave(page, 'Location', 'Town hall')
     await toSchedule(page)
     await atSchedule(page)
     page.back()
-    await field(page, 'Location').holds('Town hall')
+    await asRead(page, 'Location', 'Town hall').shows()
     release()
     await isSaved(page)
     await stores({ location: 'Town hall', notes: 'Long lens' })
@@ -215,6 +222,6 @@ test(
     await fillAndLeave(other, 'Notes', 'Long lens')
     await other.text('Notes saved', { exact: true }).first.shows()
     await stores({ location: 'Town hall', notes: 'Long lens', duration: 60 })
-    await field(other, 'Location').holds('Town hall')
+    await asRead(other, 'Location', 'Town hall').shows()
   }),
 )

@@ -67,9 +67,16 @@ const viewOf =
 const [usual, empty, stranger] = [viewOf('usual'), viewOf('empty'), viewOf('stranger')]
 const on = (where: 'phone' | 'desk', one: View): View => ({ ...one, on: where })
 
-const emptyViews = ['', 'contacts', 'schedule', 'schedule?view=list', 'moodboards', 'billing', 'settings'].map((path) =>
-  empty(path || 'dashboard', `/${path}`),
-)
+const emptyViews = [
+  '',
+  'contacts',
+  'schedule',
+  'schedule?view=list',
+  'schedule?view=agenda',
+  'moodboards',
+  'billing',
+  'settings',
+].map((path) => empty(path || 'dashboard', `/${path}`))
 
 const frameAndContacts = ({ usual: { contactId, email } }: Studios): View[] => [
   usual('dashboard', '/'),
@@ -100,6 +107,8 @@ function shootViews({ usual: { shootId } }: Studios): View[] {
   return [
     usual('calendar', '/schedule'),
     viewOf('filled')('calendar more', '/schedule', press(/^\+\d/), over),
+    usual('agenda', '/schedule?view=agenda'),
+    viewOf('filled')('agenda full', '/schedule?view=agenda'),
     usual('shoots', '/schedule?view=list'),
     on('desk', usual('shoots status filter', '/schedule?view=list', press(/^Status/), over)),
     usual('new shoot', '/schedule?add=2030-06-20', over),

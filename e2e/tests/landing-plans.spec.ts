@@ -48,7 +48,7 @@ test('the landing page shows the plans that an administrator offers, at their pr
   await expectAccessible(page, '#plans')
 
   await offer.getByRole('link', { name: 'Get Started with Atelier' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible()
   await studio.api(adminRoutes.changeAccessLevel, { params: { id }, body: { public: false } })
   await page.goto('/')
   await expect(offers).toHaveCount(3)

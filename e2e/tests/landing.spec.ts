@@ -3,7 +3,8 @@ import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { shiftsNow, watchShifts } from '../looks/layout-shift.ts'
 import { expect, test } from '../studio.ts'
 
-const invitations = ['Sign In', 'Get Started', 'Start Free', 'Try for Free']
+const signUp = '/api/login?screen_hint=signup'
+const invitations = { 'Sign In': '/api/login', 'Get Started': signUp, 'Start Free': signUp, 'Try for Free': signUp }
 
 // spec 1.1.8 3.2.89, asvs 3.7.1
 test('the signed-out see a static page with everything on it @desktop', async ({ page }) => {
@@ -92,7 +93,9 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   // spec 1.1.9
-  test('every invitation leads to the sign-in, and the footer to each feature @desktop', async ({ page }) => {
+  test('every invitation leads to a new account, Sign In to the sign-in, and the footer to each feature @desktop', async ({
+    page,
+  }) => {
     await page.goto('/')
     // spec 1.1.8
     await test.step('the footer leads to each feature', async () => {
@@ -101,10 +104,10 @@ test.describe('without JavaScript', () => {
         await expect(page.locator(new URL(page.url()).hash)).toBeInViewport()
       }
     })
-    for (const name of invitations)
-      await expect(page.getByRole('link', { name, exact: true }), name).toHaveAttribute('href', '/api/login')
+    for (const [name, way] of Object.entries(invitations))
+      await expect(page.getByRole('link', { name, exact: true }), name).toHaveAttribute('href', way)
     await page.getByRole('link', { name: 'Start Free', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible()
   })
 
   // spec 1.1.8
@@ -130,9 +133,9 @@ test.describe('without JavaScript', () => {
     // Nothing that would need a script, or lead to what is not there.
     await expect(page.getByRole('button')).toHaveCount(0)
     for (const link of await page.getByRole('link').all())
-      expect(await link.getAttribute('href')).toMatch(/^(\/|\/api\/login|mailto:.*|https:\/\/.*)$/)
+      expect(await link.getAttribute('href')).toMatch(/^(\/|\/api\/login\?screen_hint=signup|mailto:.*|https:\/\/.*)$/)
     await page.getByRole('link', { name: 'Get Started' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible()
   })
 })
 

@@ -22,7 +22,6 @@ import { whoIsSignedIn, type SignedIn } from '#identity/session/session.ts'
 import { ownerOf } from '#identity/users.store.ts'
 import { labelHandlers } from '#labels/labels.routes.ts'
 import { seedLabels } from '#labels/starting-labels.ts'
-import { bytesOfImages } from '#moodboards/moodboard-usage.store.ts'
 import { moodboardHandlers } from '#moodboards/moodboards.routes.ts'
 import { pictureQueue } from '#moodboards/upload.store.ts'
 import { placeHandlers } from '#places/places.routes.ts'
@@ -66,6 +65,7 @@ import {
   type AllHandlers,
   type Mine,
   type Shared,
+  usedStorage,
 } from './stores.ts'
 import { extraStatusesOf } from './extra-statuses.ts'
 
@@ -183,7 +183,7 @@ function contextsOf(
   { db, config, files, clock = currentInstant, generationSeconds = 120 }: AppParts,
   { limiter, services, queue, queues }: OfThisProcess,
 ) {
-  const storage = { max: config.storagePerUser, used: bytesOfImages }
+  const storage = { max: config.storagePerUser, used: usedStorage }
   const media = { files, storage, limiter }
   const uploads = { ...media, pictures: pictureQueue() }
   const generations = { ...media, clock, queue, services, pictures: generatedQueue(), seconds: generationSeconds }

@@ -13,7 +13,7 @@ const more: More = {
   profile: { change: [429], avatarFile: picture, sharedAvatarFile: picture, publicAvatarFile: picture },
   places: { find: [429] },
   labels: { changeType: [409], changeGenre: [409], changeTag: [409], removeType: [409] },
-  contacts: { bulk: [404], importSlice: [409], previewImport: [429] },
+  contacts: { bulk: [404], setPicture: [429], pictureFile: picture, importSlice: [409], previewImport: [429] },
   shoots: { add: [404], reorderTasks: [409], subscription: [304] },
   moodboards: { addImage: [429], reorderImages: [409], imageFile: picture },
   ai: { generate: [402, 409, 422, 429, 502, 504], cancel: [409, 429], imageFile: picture },

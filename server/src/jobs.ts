@@ -4,6 +4,7 @@ import type { FileStore } from '#platform/files/file-store.ts'
 import { generatedPurges, generationsLeaveBoards, heldByGenerated } from '#ai/ai.purge.ts'
 import { dailyBackup, type DailyBackupParts } from '#backup/daily/daily-backup.job.ts'
 import { contactPurges } from '#contacts/contacts.purge.ts'
+import { heldByContacts } from '#contacts/pictures/contact-pictures.purge.ts'
 import { fillPhoneDigits } from '#contacts/phones/fill-phone-digits.job.ts'
 import { mailPasswordLink, type MailParts } from '#identity/mail/mail-password-link.job.ts'
 import { identityPurges } from '#identity/identity.purge.ts'
@@ -22,7 +23,7 @@ export const everyPurge: Record<string, Purge[]> = {
   contacts: contactPurges,
   identity: identityPurges,
   moodboards: moodboardPurges([shootsLeaveBoards, generationsLeaveBoards, forgetLinksToBoards]),
-  media: unusedPictures([heldByImages, heldByGenerated, heldByAvatars]),
+  media: unusedPictures([heldByImages, heldByGenerated, heldByAvatars, heldByContacts]),
   platform: platformPurges,
   shoots: shootPurges(forgetLinksToShoots),
 }

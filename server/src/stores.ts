@@ -16,11 +16,13 @@ import { limitedContacts } from '#contacts/contact-counts.store.ts'
 import { backupState } from '#backup/daily/backups.store.ts'
 import { contactExportStore } from '#contacts/contact-export.store.ts'
 import { contactImportStore, type PreviewGuards } from '#contacts/import/contact-import.store.ts'
+import { contactPictureStore } from '#contacts/pictures/contact-pictures.store.ts'
+import { bytesOfContactPictures } from '#contacts/pictures/contact-picture-usage.store.ts'
 import { contactStore } from '#contacts/contacts.store.ts'
 import { labelsOnArchived, labelsOnContacts } from '#contacts/labels-on-contacts.store.ts'
 import { dashboardStore } from '#dashboard/dashboard.store.ts'
 import { type LabelUses, labelStore } from '#labels/labels.store.ts'
-import { limitedMoodboards } from '#moodboards/moodboard-usage.store.ts'
+import { bytesOfImages, limitedMoodboards } from '#moodboards/moodboard-usage.store.ts'
 import { moodboardStore, type BoardNeighbours } from '#moodboards/moodboards.store.ts'
 import type { UploadParts } from '#moodboards/upload.store.ts'
 import { placeStore } from '#places/places.store.ts'
@@ -37,6 +39,7 @@ import type { CalendarSource } from '#shoots/calendar/ics.ts'
 import { genresOnShoots, lastShootsOf, shootsOfBoard, shootsOfContact } from '#shoots/neighbours.store.ts'
 import { shootStore } from '#shoots/shoots.store.ts'
 import { searchStore } from '#search/search.store.ts'
+import { together } from '#platform/owner/together.ts'
 import type { Visitor } from '#platform/rate-limit/secret-address.ts'
 import type { Handlers } from '#identity/handlers.ts'
 import type { everyTable, ServedArea } from '@contactsheet/contracts/calls/every-route'
@@ -77,6 +80,12 @@ const planUsage = ({ clock }: GenerationParts): PlanUsage => ({
   aiGenerations: (owner) => generationsThisMonth(owner, clock),
 })
 
+/** Bytes of all that counts as storage. */
+export async function usedStorage(owner: Owner): Promise<number> {
+  const [ofImages, ofContacts] = await together([bytesOfImages(owner), bytesOfContactPictures(owner)])
+  return ofImages + ofContacts
+}
+
 const boardNeighbours: BoardNeighbours = { ...boardLinks, shootsOf: shootsOfBoard }
 
 /** What a signed-in user's handlers may reach: every store, bound to that user. */
@@ -88,6 +97,7 @@ export const storesOf = (owner: Owner, around: Surroundings) => ({
   contactExport: contactExportStore(owner),
   contactImport: contactImportStore(owner, { ...around, labelUses }),
   contacts: contactStore(owner, { shootsOf: shootsOfContact, lastShootsOf }),
+  contactPictures: contactPictureStore(owner, around.uploads, shootsOfContact),
   dashboard: dashboardStore(owner),
   labels: labelStore(owner, labelUses),
   moodboards: moodboardStore(owner, { parts: around.uploads, neighbours: boardNeighbours }),

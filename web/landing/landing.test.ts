@@ -21,12 +21,14 @@ const pictures = readPictures(join(import.meta.dirname, 'pictures'), (name) => n
 const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
 const tags = (name: string) => page.match(new RegExp(`<${name}\\s[^>]*>`, 'g')) ?? []
 
-for (const label of ['Sign In', 'Get Started', 'Start Free', 'Try for Free']) {
-  test(`${label} leads to the login`, () => {
+const signUp = '/api/login?screen_hint=signup'
+const ways = { 'Sign In': '/api/login', 'Get Started': signUp, 'Start Free': signUp, 'Try for Free': signUp }
+for (const [label, way] of Object.entries(ways)) {
+  test(`${label} leads to the login, and those who begin to its form for a new account`, () => {
     const links = page.match(/<a\s[^>]*>[^<]*<\/a>/g)?.filter((link) => link.endsWith(`>${label}</a>`)) ?? []
     assert.deepEqual(
       links.map((link) => attribute(link, 'href')),
-      ['/api/login'],
+      [way],
     )
   })
 }

@@ -1,3 +1,4 @@
+import { loginPath, signUpAddress } from '@contactsheet/contracts/identity/login-address'
 import { exampleCallSheetPath, plansPlace } from '@contactsheet/contracts/visits/first-visit'
 import { html, trusted, type Html } from './html.ts'
 import { phones, picture, tablets, type Pictures } from './pictures.ts'
@@ -6,8 +7,6 @@ import { description, features, frames, headline, marked, painted, tasksAlt, tit
 export type Parts = { css: string; font: string; mark: string; pictures: Pictures }
 
 type Feature = (typeof features)[number]
-
-const loginPath = '/api/login'
 
 const pencil = html`<svg class="pencil" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
   <filter id="wax" x="-5%" y="-5%" width="110%" height="110%">
@@ -19,7 +18,9 @@ const pencil = html`<svg class="pencil" viewBox="0 0 100 100" preserveAspectRati
   />
 </svg>`
 
-const wayIn = (label: string, look = 'button') => html`<a class="${look}" href="${loginPath}">${label}</a>`
+/** Whoever begins makes an account; only Sign In is for those who have one. */
+const wayIn = (label: string, look = 'button', address = signUpAddress()) =>
+  html`<a class="${look}" href="${address}">${label}</a>`
 
 function film(pictures: Pictures) {
   return html`<div
@@ -177,7 +178,7 @@ export function landingPage(parts: Parts): string {
       <body class="bg-page px-side font-sans text-body text-ink *:mx-auto *:max-w-page">
         <header class="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-5">
           <a class="${brandLook}" href="/" aria-label="Contactsheet">${brand}</a>
-          ${wayIn('Sign In')}
+          ${wayIn('Sign In', 'button', loginPath)}
         </header>
         <main>
           <p

@@ -67,6 +67,8 @@ const contact = z.object({
   ...byName(contactFlagNames(), (name) => z._default(flagValue(name), false)),
   genres: list(z.string(), labelLimits.genre, 'genres'),
   tags: list(z.string(), labelLimits.tag, 'tags'),
+  // Older files have none.
+  picture: z._default(path, null),
   createdAt: made,
 })
 
@@ -84,7 +86,7 @@ const task = z.object({
   status: z.enum(taskStatuses, 'Unknown status'),
   dueDate: optionalDate,
 })
-const { moodboardId: _board, contactIds: _person, ...shootFields } = newShoot.shape
+const { moodboardId: _board, contactIds: _person, callTimes: _times, ...shootFields } = newShoot.shape
 const shoot = z.object({
   number,
   ...shootFields,

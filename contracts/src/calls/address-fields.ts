@@ -30,6 +30,20 @@ export const paging = (standard: number = pageSize.standard, largest: number = p
   limit: z._default(pageLimit(largest), standard),
 })
 
+/** Degrees in a query; absent where no point is known. */
+export const degreesIn = (what: string, limit: number) => {
+  const message = `Invalid ${what}`
+  return z.optional(
+    z.pipe(
+      z.pipe(
+        z.union([z.number(message), z.string(message).check(z.regex(/^-?\d{1,3}(\.\d{1,20})?$/, message))], message),
+        z.transform(Number),
+      ),
+      z.number(message).check(z.gte(-limit, message), z.lte(limit, message)),
+    ),
+  )
+}
+
 /** A flag in a query: `true`, or absent. */
 export const flag = z.pipe(
   z.optional(z.union([z.boolean(), z.enum(['true', 'false', ''])], 'A flag is true or absent')),

@@ -5,6 +5,7 @@ import { contactTexts, contactWayNames, formFlagNames } from './contact-fields.t
 import { contactFlagNames, type ContactFlag } from './contact-flags.ts'
 import { contactLimits } from './contact-limits.ts'
 import { contactStages, wayLabels } from './contact-values.ts'
+import { pictured } from '../moodboards/moodboard.ts'
 import { shootStatuses } from '../shoots/shoot-values.ts'
 
 const texts = contactTexts()
@@ -73,6 +74,8 @@ export const contact = z.object({
   ...storedTexts(texts),
   instagramProfileUrl: z.nullable(z.string()),
   ...byName(contactWayNames(), () => z.array(furtherWay)),
+  /** The address of the picture in its small size; only its owner may open it. */
+  picture: z.nullable(z.string()),
   stage: z.enum(contactStages),
   stageSince: z.nullable(instant),
   ...byName(contactFlagNames(), flagValue),
@@ -112,6 +115,13 @@ export const contactShoot = z.object({
     time: z.nullable(z.string()),
     location: z.nullable(z.string()),
     duration: z.nullable(z.int()),
+    latitude: z.nullable(z.number()),
+    longitude: z.nullable(z.number()),
+    timeZone: z.nullable(z.string()),
+    /** Who is first on the team, in short. */
+    person: z.nullable(z.string()),
+    /** The first picture of its moodboard. */
+    cover: z.nullable(pictured),
   }),
 })
 

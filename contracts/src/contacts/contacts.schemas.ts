@@ -4,6 +4,8 @@ import { byId, searchText } from '../calls/address-fields.ts'
 import { contact, contactChanges, contactDetail, contactPage, flagValue, nameArray, newContact } from './contact.ts'
 import { contactFilters, contactQuery } from './contact-filters.ts'
 import { bulkActs, mostAtOnce } from './contact-limits.ts'
+import { cropFields } from '../media/crop-fields.ts'
+import { imageFileName } from '../moodboards/moodboards.schemas.ts'
 import { contactStages } from './contact-values.ts'
 
 const duplicateQuery = z.object({ instagramHandle: searchText, email: searchText, phone: searchText })
@@ -59,6 +61,10 @@ export const contactSchemas = {
   archive: { params: byId, body: z.object({ archived: flagValue('archived') }), answer: contactDetail },
   remove: { params: byId, answer: nothing },
   restore: { params: byId, answer: contactDetail },
+  setPicture: { params: byId, body: z.object(cropFields), answer: contactDetail },
+  removePicture: { params: byId, answer: nothing },
+  restorePicture: { params: z.extend(byId, { file: imageFileName }), answer: contactDetail },
+  pictureFile: { params: z.object({ file: imageFileName }), answer: nothing },
   bulk: { body: bulkRequest, answer: changedIds },
   exportCsv: { query: contactFilters, answer: nothing },
   exportVcard: { query: contactFilters, answer: nothing },

@@ -79,8 +79,8 @@ const nextShoot = z.extend(listedShoot, {
 })
 export type NextShoot = z.output<typeof nextShoot>
 
-/** What an empty account has to do first, in order. */
-export const firstSteps = ['people', 'shoot', 'share'] as const
+/** What an empty account has to do first, in order; a shoot may begin with the board of what it should feel like. */
+export const firstSteps = ['board', 'people', 'shoot', 'share'] as const
 const firstStep = z.enum(firstSteps)
 export type FirstStep = z.output<typeof firstStep>
 

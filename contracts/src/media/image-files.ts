@@ -35,6 +35,10 @@ export const pictureType = 'image/webp'
 /** Where the owner and administrators get the picture of a user. */
 export const avatarUrl = (key: string, size: ImageSize = 'small') => `/api/avatars/${imageFile(key, size)}`
 
+/** Where the owner, and nobody else, gets the picture of a contact. */
+export const contactPictureUrl = (key: string, size: ImageSize = 'small') =>
+  `/api/contacts/pictures/${imageFile(key, size)}`
+
 const fileIn = (url: string) => url.slice(url.lastIndexOf('/') + 1)
 
 /** The same picture for whoever has the token of a live link; null for a user without one. */

@@ -10,6 +10,7 @@ const contactHit = z.object({
   color: z.string(),
   archived: z.boolean(),
   instagramHandle: z.nullable(z.string()),
+  picture: z.nullable(z.string()),
 })
 export type ContactHit = z.output<typeof contactHit>
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { dayLine } from './day-line.ts'
 import { minuteOfDay } from '../time/dates.ts'
 import { sunTimes } from './sun-times.ts'
-import { noaaTime } from './testing/noaa-sun.ts'
+import { noaaTime } from '../testing/noaa-sun.ts'
 
 type Place = { latitude: number; longitude: number; zone: string }
 const lisbon = { latitude: 38.7223, longitude: -9.1393, zone: 'Europe/Lisbon' }

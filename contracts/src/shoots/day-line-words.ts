@@ -36,6 +36,3 @@ export function dayLineWords(line: DayLine, cycle: HourCycle): string {
 
 const whenOf = ({ from, until, days, open }: NonNullable<DayLine['shoot']>, cycle: HourCycle) =>
   open ? formatTime(from, cycle) : formatHours(from, until, days, cycle)
-
-/** A full hour as short as it can be: '6 AM', '06:00'. */
-export const formatHour = (time: string, cycle: HourCycle): string => formatTime(time, cycle).replace(':00 ', ' ')

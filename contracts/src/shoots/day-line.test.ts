@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dayLine, type DayLineOf } from './day-line.ts'
-import { dayLineWords, formatHour, goldenSentences } from './day-line-words.ts'
+import { formatHour } from '../time/date-words.ts'
+import { dayLineWords, goldenSentences } from './day-line-words.ts'
 import { staysLowNote } from './sun-words.ts'
 
 const november = {

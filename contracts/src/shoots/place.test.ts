@@ -222,3 +222,14 @@ test('the name that a link gives to its point', () => {
   ])
     assert.equal(placeNameIn(link), undefined, link)
 })
+
+test('the words before a link or before degrees name the point; numbers in an address are no degrees', () => {
+  for (const text of [
+    'Old mill 48.8583, 2.2945',
+    'Old mill (48.8583, 2.2945)',
+    'Old mill: https://osm.example/?lat=48.8583&lon=2.2945',
+  ]) {
+    assert.deepEqual([readPlace(text), placeNameIn(text)], [tower, 'Old mill'], text)
+  }
+  checkNone(['Hall 3, 5', 'Room 12.5, 3', 'Oderberger Str. 12, 10435 Berlin'])
+})

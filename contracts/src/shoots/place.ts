@@ -15,11 +15,15 @@ const parameterPairs = [
   ['lat', 'lng'],
 ] as const
 
-/** The point that a pasted map link or pair of coordinates names; undefined for any other text. */
+/** Words, and behind them a pair of degrees, with decimals in both, as house numbers have none. */
+const namedPair = /^(.*[^\d\s,;:(.+-])[\s,;:(]+([+-]?\d{1,3}\.\d{2,}\s*[,;\s]\s*[+-]?\d{1,3}\.\d{2,})\)?$/s
+
+/** The point that a pasted map link or pair of coordinates names, also behind a name; undefined for any other text. */
 export function readPlace(text: string): Point | undefined {
   if (text.length > longestText) return undefined
   const address = findAddress(text)
-  if (address === undefined) return readPair(text) ?? readAngles(text)
+  if (address === undefined)
+    return readPair(text) ?? readAngles(text) ?? readPair(namedPair.exec(text.trim())?.[2] ?? '')
   return address.protocol === 'geo:' ? readGeo(address) : readMapLink(address)
 }
 
@@ -33,9 +37,13 @@ export function mapLinkProblem(text: string): string | undefined {
   return 'This link names no point. Open the place on the map, then copy the address from the browser.'
 }
 
-/** The name that a map link gives to its point; undefined when it has none. */
+/** The name of the point in such a text: the words before it, else what the map link calls it; undefined when it has none. */
 export function placeNameIn(text: string): string | undefined {
-  const address = text.length > longestText ? undefined : findAddress(text)
+  if (text.length > longestText) return undefined
+  const address = findAddress(text)
+  const before = address === undefined ? namedPair.exec(text.trim())?.[1] : text.slice(0, addressAt(text)?.index)
+  const typed = before?.replace(/[\s,;:–-]+$/, '').trim()
+  if (typed) return typed
   if (address === undefined) return undefined
   const { pathname, searchParams } = address
   const inPath = /\/(?:place|search)\/([^/@]+)/.exec(decoded(pathname))?.[1]
@@ -45,9 +53,11 @@ export function placeNameIn(text: string): string | undefined {
     .find((name) => name !== undefined && name !== '' && readCoordinates(name) === undefined)
 }
 
+const addressAt = (text: string) => /(?:https?:\/\/|geo:|\b(?:www\.|maps\.)[a-z0-9.-]+\/)\S+/i.exec(text)
+
 /** The first address in a text; phones share the name of a place along with its link. */
 function findAddress(text: string): URL | undefined {
-  const found = /(?:https?:\/\/|geo:|\b(?:www\.|maps\.)[a-z0-9.-]+\/)\S+/i.exec(text)?.[0]
+  const found = addressAt(text)?.[0]
   if (found === undefined) return undefined
   const address = /^(?:https?:|geo:)/i.test(found) ? found : `https://${found}`
   return URL.canParse(address) ? new URL(address) : undefined

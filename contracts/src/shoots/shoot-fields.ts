@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bodyId, optionalText, optionalTexts, storedTexts, text, webAddress } from '../calls/fields.ts'
+import { bodyId, optionalText, optionalTexts, requiredText, storedTexts, text, webAddress } from '../calls/fields.ts'
 import { shootStatuses, taskStatuses } from './shoot-values.ts'
 import { shootLimits, shootTexts, type OtherShootField, type ShootField } from './shoot-limits.ts'
 import { isRealDate, isRealTime } from '../time/dates.ts'
@@ -73,12 +73,23 @@ export const storedShootFields = {
 
 const fields = { ...others, ...optionalTexts(shootTexts), moodboardId: z.optional(z.nullable(bodyId)) }
 
+export const callTimeTime = z
+  .string('Time is required')
+  .check(z.trim(), z.refine(isRealTime, 'Time must be between 00:00 and 23:59'))
+export const callTimeTitle = requiredText('Title', shootLimits.label)
+
 export const newShoot = z.object({
   ...fields,
   status: z._default(shootStatus, 'planning'),
   /** Who is on the team from the start; somebody named twice is there once. */
   contactIds: z.optional(
     z.array(bodyId).check(z.maxLength(shootLimits.newTeam, `A new shoot has at most ${shootLimits.newTeam} people`)),
+  ),
+  /** When people are called from the start. */
+  callTimes: z.optional(
+    z
+      .array(z.object({ title: callTimeTitle, time: callTimeTime }))
+      .check(z.maxLength(shootLimits.newCallTimes, `A new shoot has at most ${shootLimits.newCallTimes} call times`)),
   ),
 })
 export type NewShoot = z.output<typeof newShoot>

@@ -10,8 +10,12 @@ export const shootLimits = {
   team: 200,
   /** People on the team of a new shoot. */
   newTeam: 50,
+  /** Call times of a new shoot. */
+  newCallTimes: 20,
   /** How many overlapping shoots are reported. */
   overlaps: 50,
+  /** Places of earlier shoots that are offered for the next one. */
+  placesUsed: 50,
   title: 255,
   label: 255,
   url: 2000,

@@ -9,6 +9,8 @@ const namedContact = z.object({
   id: z.int(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
+  /** The address of the picture in its small size. */
+  picture: z.nullable(z.string()),
   email: z.optional(z.nullable(z.string())),
   instagramHandle: z.optional(z.nullable(z.string())),
 })
@@ -24,6 +26,7 @@ export type ListedMember = z.output<typeof listedMember>
 const teamContact = z.extend(namedContact, {
   email: z.nullable(z.string()),
   instagramHandle: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
   type: z.string(),
   address: z.nullable(z.string()),
   city: z.nullable(z.string()),
@@ -101,6 +104,14 @@ export const sun = z.object({
 })
 export type Sun = z.output<typeof sun>
 
+/** The light of a day at a point, before there is a shoot. */
+export const light = z.object({
+  /** The zone there; without a point the photographer's. */
+  zone: z.string(),
+  /** Null without a day or a point. */
+  sun: z.nullable(sun),
+})
+
 /** One shoot with everything the detail screen needs besides call times and tasks. */
 export const shootDetail = z.extend(shoot, {
   shootContacts: z.array(shootContact),
@@ -132,6 +143,14 @@ export const shootPage = z.object({
   next: z.nullable(z.string()),
 })
 export type ShootPage = z.output<typeof shootPage>
+
+/** Where an earlier shoot was, by its words; with its point when it has one. */
+export const placeUsed = z.object({
+  location: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+})
+export type PlaceUsed = z.output<typeof placeUsed>
 
 /** Another shoot at the same time: for the photographer, or for people who are on both. `maybe` when one has no time. */
 export const overlapHint = z.object({

@@ -1,8 +1,21 @@
 import * as z from 'zod/mini'
-import { byId, cursor, flag, nameList, paging, recordId, searchText } from '../calls/address-fields.ts'
+import { byId, cursor, degreesIn, flag, nameList, paging, recordId, searchText } from '../calls/address-fields.ts'
 import { bodyId, instant, nothing, optionalLines, optionalText, requiredText } from '../calls/fields.ts'
-import { callTime, overlapHint, shoot, shootContact, shootDetail, shootLink, shootPage, task } from './shoot.ts'
 import {
+  callTime,
+  light,
+  overlapHint,
+  placeUsed,
+  shoot,
+  shootContact,
+  shootDetail,
+  shootLink,
+  shootPage,
+  task,
+} from './shoot.ts'
+import {
+  callTimeTime,
+  callTimeTitle,
   duplicateOptions,
   linkAddress,
   linkChanges,
@@ -14,7 +27,7 @@ import {
 } from './shoot-fields.ts'
 import { shootFull, shootLimits } from './shoot-limits.ts'
 import { dateFilters } from './shoot-values.ts'
-import { isRealMonth, isRealTime } from '../time/dates.ts'
+import { isRealDate, isRealMonth } from '../time/dates.ts'
 
 const statusNames = z.pipe(
   nameList,
@@ -43,10 +56,14 @@ const shootQuery = z.object({ ...shootFilterFields, ...paging(shootLimits.pageSi
 export type ShootQuery = z.output<typeof shootQuery>
 
 const roleBody = z.object({ role: optionalText('Role', shootLimits.role) })
-const callTimeTime = z
-  .string('Time is required')
-  .check(z.trim(), z.refine(isRealTime, 'Time must be between 00:00 and 23:59'))
-const callTimeTitle = requiredText('Title', shootLimits.label)
+/** A day and a point, of which nothing may be known yet. */
+const lightQuery = z.object({
+  date: z.optional(z.string().check(z.refine(isRealDate, 'This date does not exist in the calendar'))),
+  latitude: degreesIn('latitude', 90),
+  longitude: degreesIn('longitude', 180),
+})
+export type LightQuery = z.output<typeof lightQuery>
+
 const taskTitle = requiredText('Title', shootLimits.label)
 
 const byLink = z.object({ id: recordId, linkId: recordId })
@@ -58,7 +75,9 @@ const byTask = z.object({ id: recordId, taskId: recordId })
 export const shootSchemas = {
   list: { answer: z.array(shoot) },
   page: { query: shootQuery, answer: shootPage },
+  placesUsed: { answer: z.array(placeUsed) },
   detail: { params: byId, answer: shootDetail },
+  light: { query: lightQuery, answer: light },
   add: { body: newShoot, answer: shootDetail },
   change: { params: byId, body: shootChanges, answer: shootDetail },
   remove: { params: byId, answer: nothing },

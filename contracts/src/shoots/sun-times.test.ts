@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addDays } from '../time/dates.ts'
 import { sunOf, sunTimes } from './sun-times.ts'
-import { noaaTime } from './testing/noaa-sun.ts'
+import { noaaTime } from '../testing/noaa-sun.ts'
 
 const berlin = { latitude: 52.52, longitude: 13.405, zone: 'Europe/Berlin' }
 const tromso = { latitude: 69.6492, longitude: 18.9553, zone: 'Europe/Oslo' }

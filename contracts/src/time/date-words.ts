@@ -30,5 +30,8 @@ export function formatTime(time: string, cycle: HourCycle): string {
   return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
+/** The same as short as it can be: '6 AM', '6:30 AM', '06:00'. */
+export const formatHour = (time: string, cycle: HourCycle): string => formatTime(time, cycle).replace(':00 ', ' ')
+
 /** A duration in minutes as hours and minutes: 90 is '1h 30m', with a non-breaking space. */
 export const formatDuration = (minutes: number): string => `${Math.floor(minutes / 60)}h\u00a0${minutes % 60}m`

@@ -43,6 +43,7 @@ const leftOut: Record<string, string> = {
     [
       'avatars',
       'call_times',
+      'contact_pictures',
       'contact_types',
       'genres',
       'media_files',
@@ -54,6 +55,8 @@ const leftOut: Record<string, string> = {
     ].map((table) => [`${table}.created_at`, notInFile]),
   ),
   'avatars.key': isNew,
+  'contact_pictures.key': isNew,
+  'contacts.picture': isNew,
   'contacts.import_id': 'an import of contacts can be undone where it was made',
   'contacts.instagram_photos': 'nothing writes it',
   'media_files.key': isNew,

@@ -2,6 +2,7 @@ import { and, eq, inArray, like, sql } from 'drizzle-orm'
 import { adminLevel } from '@contactsheet/contracts/admin/admin-names'
 import { conflict, invalid } from '@contactsheet/contracts/calls/problem'
 import { aiGenerations } from '#ai/ai.tables.ts'
+import { contactPictures } from '#contacts/pictures/contact-pictures.tables.ts'
 import { contacts } from '#contacts/contacts.tables.ts'
 import { recordAct } from '#identity/administrators/acts.store.ts'
 import { identityRecords, localAccounts, users } from '#identity/identity.tables.ts'
@@ -17,7 +18,7 @@ import { avatars } from '#profile/avatars.tables.ts'
 import { shoots } from '#shoots/shoots.tables.ts'
 
 /** What refers to something else of the user comes before it; the rest goes with the user. */
-const beforeBoards = [avatars, aiGenerations, shoots]
+const beforeBoards = [avatars, contactPictures, aiGenerations, shoots]
 const boardsAndRest = [shoots, moodboards, contacts, mediaFiles, idempotencyKeys]
 
 type Leaving = {

@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/database.ts'
 import { together } from '#platform/owner/together.ts'
 import { runtime, version } from '#platform/process/version.ts'
 import { mediaFiles } from '#media/media.tables.ts'
-import { shownByImages } from '#moodboards/moodboard-usage.store.ts'
+import { countsAsStored } from './counted-pictures.ts'
 import { countJobs, failures, tryAgain } from '#platform/work/jobs.store.ts'
 import { view, change } from './named-acts.ts'
 
@@ -50,7 +50,7 @@ export const installationActs = ({ mail, backups, maxStorage }: Around) => ({
   storage: () =>
     view('view storage', async (db) => {
       const { rows } = await db.execute<Row>(sql`
-        with pictures as materialized (select user_id, bytes, ${shownByImages} as counts from ${mediaFiles})
+        with pictures as materialized (select user_id, bytes, ${countsAsStored} as counts from ${mediaFiles})
         select u.id, u.email, count(*) filter (where p.counts)::int as images,
           coalesce(sum(p.bytes) filter (where p.counts), 0)::float8 as bytes,
           coalesce(sum(p.bytes) filter (where not p.counts), 0)::float8 as "deletedBytes",

@@ -8,7 +8,7 @@ import { contactCounts } from '#contacts/contacts.tables.ts'
 import { localAccounts, userIdentities, users } from '#identity/identity.tables.ts'
 import { embeddedIssuer } from '#identity/relying-party/provider-address.ts'
 import { mediaFiles } from '#media/media.tables.ts'
-import { shownByImages } from '#moodboards/moodboard-usage.store.ts'
+import { countsAsStored } from './counted-pictures.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import { instantText } from '#platform/database/columns.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -79,7 +79,7 @@ const details = ({ clock }: UserParts, theirs: (userId: SQL) => SQL) => sql`
   left join (select user_id, count(*)::int as n from ${aiGenerations}
     where ${theirs(sql`user_id`)} and ${countsThisMonth(clock)} group by user_id) g on g.user_id = u.id
   left join (select user_id, sum(bytes)::float8 as bytes from ${mediaFiles}
-    where ${theirs(sql`user_id`)} and ${shownByImages} group by user_id) f on f.user_id = u.id
+    where ${theirs(sql`user_id`)} and ${countsAsStored} group by user_id) f on f.user_id = u.id
   order by p.place`
 
 /** Accounts with passwords lie beside no user: they are asked about by themselves. */

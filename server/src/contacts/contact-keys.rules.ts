@@ -1,14 +1,10 @@
-import { sql, type SQL } from 'drizzle-orm'
 import { fold } from '@contactsheet/contracts/text/fold'
-import { folded } from '#platform/database/search.ts'
 
 /** What tells no two roles apart: 'make-up', 'Make up' and 'makeup' are one. */
-const between = { rule: /[-\s,./_]+/g, sql: String.raw`[-\s,./_]+` }
+export const betweenWords = String.raw`[-\s,./_]+`
 
 /** A role as it is compared and looked for. */
-export const roleKey = (role: string) => fold(role).replace(between.rule, '')
-/** The same in a statement. */
-export const roleKeyIn = (role: SQL) => sql`regexp_replace(${folded(role)}, ${sql.raw(`'${between.sql}'`)}, '', 'g')`
+export const roleKey = (role: string) => fold(role).replace(new RegExp(betweenWords, 'g'), '')
 
 /** A city as it is compared. Commas divide the names of a filter, so they tell no two cities apart. */
 export const cityKey = (city: string) => fold(city.replaceAll(',', ' '))

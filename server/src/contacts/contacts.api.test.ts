@@ -48,6 +48,7 @@ test('a new contact comes back with everything that was typed', async () => {
     archived: false,
     shootCount: 0,
     roles: [],
+    picture: null,
     contactTags: [],
     contactGenres: [],
     shootContacts: [],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { restoreDays } from '#platform/owner/owned-tables.ts'
 import { deletedLongAgo, type Purge } from '#platform/work/purge.ts'
+import { contactPictures } from './pictures/contact-pictures.tables.ts'
 import { contactImportChanges, contactMerges, contacts } from './contacts.tables.ts'
 
 /** What can be undone for as long as what was deleted can be brought back. */
@@ -10,6 +11,7 @@ const undoable = (table: typeof contactImportChanges | typeof contactMerges): Pu
 })
 
 export const contactPurges: Purge[] = [
+  deletedLongAgo(contactPictures),
   deletedLongAgo(contacts),
   undoable(contactImportChanges),
   undoable(contactMerges),

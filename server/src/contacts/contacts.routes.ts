@@ -2,11 +2,16 @@ import type { contactRoutes } from '@contactsheet/contracts/contacts'
 import { PagedAnswer } from '#platform/idempotency/serialized-answer.ts'
 import type { Handlers } from '#identity/handlers.ts'
 import type { contactExportStore } from './contact-export.store.ts'
+import type { contactPictureStore } from './pictures/contact-pictures.store.ts'
 import type { contactStore } from './contacts.store.ts'
 import type { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
 import type { contactImportStore } from './import/contact-import.store.ts'
 
-type Mine = { contacts: ReturnType<typeof contactStore>; contactExport: ReturnType<typeof contactExportStore> }
+type Mine = {
+  contacts: ReturnType<typeof contactStore>
+  contactPictures: ReturnType<typeof contactPictureStore>
+  contactExport: ReturnType<typeof contactExportStore>
+}
 
 export const contactHandlers: Handlers<typeof contactRoutes, Mine> = {
   list: (_input, { mine }) => new PagedAnswer(mine.contacts.list()),
@@ -21,6 +26,10 @@ export const contactHandlers: Handlers<typeof contactRoutes, Mine> = {
   archive: ({ params, body }, { mine }) => mine.contacts.archive(params.id, body.archived),
   remove: ({ params }, { mine }) => mine.contacts.remove(params.id),
   restore: ({ params }, { mine }) => mine.contacts.restore(params.id),
+  setPicture: ({ params, ...given }, { mine }) => mine.contactPictures.set(params.id, given),
+  removePicture: ({ params }, { mine }) => mine.contactPictures.remove(params.id),
+  restorePicture: ({ params }, { mine }) => mine.contactPictures.restore(params.id, params.file),
+  pictureFile: ({ params }, { mine }) => mine.contactPictures.file(params.file),
   bulk: ({ body }, { mine }) => mine.contacts.bulk(body),
   exportCsv: ({ query }, { mine }) => mine.contactExport.csv(query),
   exportVcard: ({ query }, { mine }) => mine.contactExport.vcard(query),

@@ -13,8 +13,8 @@ import type { Owner } from '#platform/owner/owner.ts'
 import { bulk, restoreContacts } from './contact-bulk.store.ts'
 import { counted, limitedContacts, stageCounts } from './contact-counts.store.ts'
 import { contactPage, filteredContacts } from './contact-page.store.ts'
-import { lockContacts, toContact, type ContactRow, asBefore } from './contact-row.store.ts'
 import { labelIds, newRow, normalize, searchColumns, withFirstWays, type LabelledContact } from './contacts.rules.ts'
+import { asBefore, getContactForUpdate, lockContacts, toContact } from './contact-row.store.ts'
 import { contacts } from './contacts.tables.ts'
 import { together } from '#platform/owner/together.ts'
 import { fold } from '@contactsheet/contracts/text/fold'
@@ -65,27 +65,9 @@ export function contactStore(owner: Owner, { shootsOf, lastShootsOf }: ShootsBes
     },
 
     /** Changes only the given fields. Throws 404, and 400 for an unknown label. */
-    async change(id: number, { type, genreNames, tagNames, ...fields }: ContactChanges) {
-      const change = async (owner: Owner) => {
-        // The lock prevents labels from being deleted meanwhile.
-        const namesLabels = (type ?? genreNames ?? tagNames) !== undefined
-        const locked = [namesLabels && owner.lock(), getContactForUpdate(owner, id), labelLookup(owner)] as const
-        const [, before, lookup] = await together(locked)
-        const stored = withFirstWays({ ...before, ...normalize(fields) })
-        const stageSince = stored.stage === before.stage ? before.stageSince : currentInstant().toISOString()
-        const typeId = type === undefined ? before.typeId : lookup.idOrThrow('type', type, 'type')
-        const labels = { typeId, ...labelIds(lookup, { genreNames, tagNames }) }
-        const { email, phone, moreEmails, morePhones } = stored
-        const ways = { email, phone, moreEmails, morePhones }
-        await owner.change(contacts, id, {
-          ...normalize(fields),
-          ...ways,
-          stageSince,
-          ...searchColumns(stored),
-          ...labels,
-        })
-      }
-      const recounts = fields.stage !== undefined
+    change(id: number, changes: ContactChanges) {
+      const change = (owner: Owner) => changeContact(owner, id, changes)
+      const recounts = changes.stage !== undefined
       return recounts ? counted(owner, change, detailOf(id)) : owner.transaction(change, detailOf(id))
     },
 
@@ -106,6 +88,25 @@ export function contactStore(owner: Owner, { shootsOf, lastShootsOf }: ShootsBes
   }
 }
 
+/** Inside a transaction: changes only the given fields. Throws 404, and 400 for an unknown label. */
+async function changeContact(owner: Owner, id: number, { type, genreNames, tagNames, ...fields }: ContactChanges) {
+  // The lock prevents labels from being deleted meanwhile.
+  const namesLabels = (type ?? genreNames ?? tagNames) !== undefined
+  const locked = [namesLabels && owner.lock(), getContactForUpdate(owner, id), labelLookup(owner)] as const
+  const [, before, lookup] = await together(locked)
+  const stored = normalize(fields)
+  const after = withFirstWays({ ...before, ...stored })
+  const { email, phone, moreEmails, morePhones } = after
+  await owner.change(contacts, id, {
+    ...stored,
+    ...{ email, phone, moreEmails, morePhones },
+    ...(after.stage !== before.stage && { stageSince: currentInstant().toISOString() }),
+    ...searchColumns(after),
+    typeId: type === undefined ? before.typeId : lookup.idOrThrow('type', type, 'type'),
+    ...labelIds(lookup, { genreNames, tagNames }),
+  })
+}
+
 /** What contacts keep of their live shoots: each is a select of one value for one contact. */
 export type OfShoots = { [kept in 'shootCount' | 'roles' | 'roleKeys']: (mine: MineOf, contactId: SQL) => SQL }
 
@@ -122,7 +123,7 @@ export async function recountShoots(owner: Owner, contactIds: number[], ofShoots
 }
 
 /** One contact with its labels and shoots, newest shoot first. Throws 404. */
-async function contactDetail(owner: Owner, id: number, shootsOf: ShootsOf) {
+export async function contactDetail(owner: Owner, id: number, shootsOf: ShootsOf) {
   const [row, lookup, shootContacts] = await together([
     owner.row(contacts, id),
     labelLookup(owner),
@@ -130,13 +131,6 @@ async function contactDetail(owner: Owner, id: number, shootsOf: ShootsOf) {
   ])
   if (row === undefined) throw notFound('Contact')
   return { ...toContact(row, lookup), shootContacts }
-}
-
-/** The row, locked until the transaction ends, so that two edits at once both survive. Throws 404. */
-async function getContactForUpdate(owner: Owner, id: number): Promise<ContactRow> {
-  const [, row] = await together([owner.lockRows(contacts, { where: eq(contacts.id, id) }), owner.row(contacts, id)])
-  if (row === undefined) throw notFound('Contact')
-  return row
 }
 
 /** Rows per INSERT: building a larger statement at once would keep everybody else waiting. */

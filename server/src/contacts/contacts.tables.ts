@@ -43,6 +43,8 @@ export const contacts = pgTable(
     /** When the stage was last changed; null for somebody who has never left the first one. */
     stageSince: instantColumn('stage_since'),
     archived: boolean('archived').notNull().default(false),
+    /** The key of the picture in `contact_pictures`, written together with it, so that lists need not look there. */
+    picture: varchar('picture', { length: 32 }),
     /** The import that added the contact, so that a whole import can be undone. */
     importId: uuid('import_id'),
     /** Updated by the store in the same transaction as the fields they derive from. */

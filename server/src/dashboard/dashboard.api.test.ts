@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
+import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { sharedApp } from '../testing/shared-app.ts'
@@ -25,7 +26,7 @@ test('an empty studio counts nothing', async () => {
     shoots: { total: 0, upcoming: 0, booked: 0, planning: 0, complete: 0 },
     next: null,
     attention: { rows: [], more: 0 },
-    firstSteps: ['people', 'shoot', 'share'],
+    firstSteps: ['board', 'people', 'shoot', 'share'],
     upcoming: [],
     recent: [],
     upcomingBooked: 0,
@@ -93,6 +94,8 @@ test('a first step is left out once it is done, archived people and ended links 
   const steps = async () => (await overview(ana)).firstSteps
   const mia = (await ana(contactRoutes.add, { body: { type: 'model', firstName: 'Mia' } })).body
   await ana(contactRoutes.archive, { params: { id: mia.id }, body: { archived: true } })
+  assert.deepEqual(await steps(), ['board', 'shoot', 'share'])
+  await ana(moodboardRoutes.add, { body: { title: 'Linen' } })
   assert.deepEqual(await steps(), ['shoot', 'share'])
   const { id } = await add(ana, 'the first')
   assert.deepEqual(await steps(), ['share'])

@@ -27,7 +27,8 @@ export const dashboardStore = (owner: Owner) => ({
     const among = (ids: number[]) => nameTeams(found.listed, ids)
     const [next] = nextId === null ? [] : among([nextId])
     const contacts = countPeople(found.people)
-    const done = { people: contacts.total + contacts.archived, shoots: counts.shoots.total, hasShared: found.hasShared }
+    const { hasShared, hasBoard } = found
+    const done = { people: contacts.total + contacts.archived, shoots: counts.shoots.total, hasShared, hasBoard }
     return {
       contacts,
       ...counts,
@@ -77,11 +78,11 @@ function countPeople(people: StageCount[]): Dashboard['contacts'] {
   return { total: sum(live), archived: sum(archived), byStage }
 }
 
-type Done = { people: number; shoots: number; hasShared: boolean }
+type Done = { people: number; shoots: number; hasShared: boolean; hasBoard: boolean }
 
 /** What a beginner has not done yet. A link that was ever made counts, whether or not it still works. */
-function firstStepsLeft({ people, shoots, hasShared }: Done): FirstStep[] {
+function firstStepsLeft({ people, shoots, hasShared, hasBoard }: Done): FirstStep[] {
   if (shoots >= beginnerShootLimit) return []
-  const done = { people: people > 0, shoot: shoots > 0, share: hasShared }
+  const done = { board: hasBoard || shoots > 0, people: people > 0, shoot: shoots > 0, share: hasShared }
   return firstSteps.filter((step) => !done[step])
 }

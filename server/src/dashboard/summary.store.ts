@@ -5,6 +5,7 @@ import type { ShootStatus } from '@contactsheet/contracts/shoots/shoot-values'
 import { defaultMinutes } from '@contactsheet/contracts/time/dates'
 import { mostDaysAfter } from '@contactsheet/contracts/time/shoot-time'
 import { contactCounts } from '#contacts/contacts.tables.ts'
+import { moodboards } from '#moodboards/moodboards.tables.ts'
 import type { ValueOf } from '#platform/database/fixed-statement.ts'
 import type { MineOf } from '#platform/owner/owned-sql.ts'
 import { shareLinks } from '#sharing/sharing.tables.ts'
@@ -25,6 +26,7 @@ export type Summary = {
   nextId: number | null
   people: StageCount[]
   hasShared: boolean
+  hasBoard: boolean
 }
 
 /** How many shoots are compared to find the next one: by their clocks, another zone may come first. */
@@ -83,7 +85,8 @@ export function summaryWithin(mine: MineOf, value: ValueOf<keyof Moment | 'month
           order by date + coalesce(time, '24:00')::time - ${clockOfPlace(value)}::timestamp, id limit 1)) as "nextId",
       (select coalesce(json_agg(json_build_object('archived', archived, 'stage', stage, 'n', n)), '[]')
         from ${mine(contactCounts)}) as people,
-      exists(select 1 from ${mine(shareLinks)} where shoot_id is not null) as "hasShared"`
+      exists(select 1 from ${mine(shareLinks)} where shoot_id is not null) as "hasShared",
+      exists(select 1 from ${mine(moodboards)}) as "hasBoard"`
 }
 
 type Counts = Pick<Dashboard, 'shoots' | 'upcomingBooked' | 'recentTotal'> & { pastOpen: number }

@@ -32,7 +32,15 @@ test('the landing page shows the public plans in their order: prices, limits in 
   assert.ok(from('Pro').includes(limits('Unlimited', 'Unlimited', '300')))
   assert.ok(lines.indexOf('Free') < lines.indexOf('Starter') && lines.indexOf('Starter') < lines.indexOf('Pro'))
   assert.doesNotMatch(body, /Admin|run this installation/)
-  assert.equal(body.match(/href="\/api\/login"[^>]*>\s*Get Started/g)?.length, 3)
+  const ways = [...body.matchAll(/href="([^"]*)"[^>]*>\s*Get Started<\/a/g)].map(([, way]) =>
+    way?.replaceAll('&amp;', '&'),
+  )
+  const chosen = (level: string) => encodeURIComponent(`/billing?plans=notice&chosen=${level}`)
+  assert.deepEqual(ways, [
+    '/api/login?screen_hint=signup',
+    `/api/login?screen_hint=signup&returnTo=${chosen('starter')}`,
+    `/api/login?screen_hint=signup&returnTo=${chosen('pro')}`,
+  ])
 })
 
 test('what an administrator changes is on the next visit, as text, and until then the browser keeps the page', async (t) => {

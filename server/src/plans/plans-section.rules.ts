@@ -6,6 +6,7 @@ import {
   planName,
   priceInWords,
 } from '@contactsheet/contracts/plans/plan-words'
+import { chosenPlanPath, signUpAddress } from '@contactsheet/contracts/identity/login-address'
 import { html } from '#identity/pages/html.ts'
 
 /** The landing page's section on plans and prices, whose sheet (`web/landing/landing.css`) has these classes; empty when no plan is public. */
@@ -40,10 +41,17 @@ const offer = (plan: PublicPlan) =>
           </div>`,
       )}
     </dl>
-    <a class="button justify-center text-ink" href="/api/login" aria-label="Get Started with ${planName(plan.level)}"
+    <a
+      class="button justify-center text-ink"
+      href="${wayTo(plan)}"
+      aria-label="Get Started with ${planName(plan.level)}"
       >Get Started</a
     >
   </li>`
+
+/** To a new account; a plan that costs something is carried along, and named after the sign-up. */
+const wayTo = ({ level, monthlyPrice, annualPrice }: PublicPlan) =>
+  signUpAddress(monthlyPrice === 0 && annualPrice === 0 ? undefined : chosenPlanPath(level))
 
 const perMonth: Partial<Record<(typeof limitedThings)[number]['max'], string>> = { maxAiGenerations: ' a month' }
 

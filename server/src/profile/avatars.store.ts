@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
 import type { profileRoutes } from '@contactsheet/contracts/profile'
 import type { Parsed } from '@contactsheet/contracts/calls/route'
@@ -8,6 +7,7 @@ import { ownerOf } from '#identity/users.store.ts'
 import { keepPicture } from '#media/media.store.ts'
 import { mediaFiles } from '#media/media.tables.ts'
 import type { Picture } from '#media/pictures/read-picture.ts'
+import { readSquare } from '#media/square-upload.ts'
 import type { Crop } from '#media/pictures/square.rules.ts'
 import type { UploadParts } from '#moodboards/upload.store.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -23,20 +23,9 @@ export type AvatarParts = Pick<UploadParts, 'files' | 'limiter' | 'pictures'>
 
 const tries: Allowance = { name: 'avatar', most: 30, windowSeconds: 600 }
 
-/** The picture that a form brings along, cut to a square; undefined when it brings none. Throws 413, 415, 429, 503. */
-export async function readAvatar(owner: Owner, { limiter, pictures }: AvatarParts, files: Files, crop: Crop) {
-  let picture: Picture | undefined
-  for await (const { stream } of files) {
-    await limiter.take(tries, owner.userId)
-    picture = await pictures.hold(owner.userId, async (inTurn) => {
-      const bytes = await buffer(stream)
-      // Loaded by the first upload, so that a start does not load what decodes pictures.
-      const { readSquarePicture } = await import('#media/pictures/read-picture.ts')
-      return inTurn(() => readSquarePicture(bytes, crop))
-    })
-  }
-  return picture
-}
+/** The picture that a form brings along; undefined when it brings none. Throws 413, 415, 429, 503. */
+export const readAvatar = (owner: Owner, parts: AvatarParts, files: Files, crop: Crop) =>
+  readSquare(owner, parts, files, { crop, tries })
 
 /**
  * Keeps a picture in place of the one before, together with what `place` writes, which receives its address. It does not count

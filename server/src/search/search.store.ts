@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm'
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { defaultShootColour } from '@contactsheet/contracts/labels/label-words'
 import { fold } from '@contactsheet/contracts/text/fold'
+import { pictureAddress } from '#contacts/contact-row.store.ts'
 import { contacts } from '#contacts/contacts.tables.ts'
 import { contactTypes, genres } from '#labels/labels.tables.ts'
 import { coversOf } from '#moodboards/images-of-boards.store.ts'
@@ -40,7 +41,7 @@ const statement = new FixedStatement<{ people: Person[]; sessions: ShootHit[] },
   (mine, value) => sql`
     with person as (
       select c.id, c.first_name as "firstName", c.last_name as "lastName", c.email,
-        c.instagram_handle as "instagramHandle", c.archived, t.name as type, t.color
+        c.instagram_handle as "instagramHandle", c.archived, c.picture, t.name as type, t.color
       from ${mine(contacts, 'c')} join ${mine(contactTypes, 't')} on t.id = c.type_id
       where c.id = any(${value('contacts')}::int[])),
     session as (
@@ -56,7 +57,11 @@ async function peopleAndShoots(owner: Owner, ids: { contacts: number[]; shoots: 
   const values = { contacts: arrayText(ids.contacts), shoots: arrayText(ids.shoots) }
   const { people, sessions } = await owner.fixed(statement, values)
   return {
-    contacts: inOrder(people, ids.contacts).map((row) => ({ ...row, name: displayName(row) })),
+    contacts: inOrder(people, ids.contacts).map((row) => ({
+      ...row,
+      name: displayName(row),
+      picture: pictureAddress(row.picture),
+    })),
     shoots: inOrder(sessions, ids.shoots),
   }
 }

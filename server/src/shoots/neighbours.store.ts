@@ -3,7 +3,8 @@ import { sql, count, eq, type SQL } from 'drizzle-orm'
 import { contactShoot, type ContactDetail } from '@contactsheet/contracts/contacts/contact'
 import { contactLimits } from '@contactsheet/contracts/contacts/contact-limits'
 import { unknownContact } from '@contactsheet/contracts/contacts/contact-name'
-import { keyEnd, roleKeyIn } from '#contacts/contact-keys.rules.ts'
+import { betweenWords, keyEnd } from '#contacts/contact-keys.rules.ts'
+import { folded } from '#platform/database/search.ts'
 import { contacts } from '#contacts/contacts.tables.ts'
 import {
   recountShoots,
@@ -16,8 +17,10 @@ import { jsonColumns } from '#platform/database/columns.ts'
 import { FixedStatement } from '#platform/database/fixed-statement.ts'
 import { arrayText } from '#platform/owner/id-arrays.ts'
 import type { MineOf } from '#platform/owner/owned-sql.ts'
+import { moodboards } from '#moodboards/moodboards.tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { atMoment, upcomingAt, zonesNear, type Moment } from './moments.store.ts'
+import { coverWithin, picturedOf, type CoverImage } from './covers.store.ts'
 import { shootContacts, shoots } from './shoots.tables.ts'
 import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
 import type { ShootOfBoard } from '@contactsheet/contracts/moodboards/moodboard'
@@ -37,6 +40,9 @@ const ofShoots: OfShoots = {
 }
 const end = sql`chr(${sql.raw(String(keyEnd.charCodeAt(0)))})`
 
+/** A role as `roleKey` makes it. */
+const roleKeyIn = (role: SQL) => sql`regexp_replace(${folded(role)}, ${sql.raw(`'${betweenWords}'`)}, '', 'g')`
+
 /** The roles of a contact on live shoots, each once, those of the last shoots first: `role`, `key` and `place`. */
 const rolesHeld = (mine: MineOf, contactId: SQL) => sql`
   select role, key, row_number() over (order by date desc nulls first, id desc) as place from (
@@ -49,18 +55,6 @@ const rolesHeld = (mine: MineOf, contactId: SQL) => sql`
 
 /** Updates what these contacts keep of their live shoots. To be called in the transaction that changes a team or a shoot. */
 export const recountShootsOf = (owner: Owner, contactIds: number[]) => recountShoots(owner, contactIds, ofShoots)
-
-type OnShoot = ContactDetail['shootContacts'][number]
-const listed = keysIn(contactShoot.shape.shoot.shape)
-
-export const shootsOfContact: ShootsOf = (owner, contactId) =>
-  owner.query<OnShoot>(
-    (mine) => sql`
-      select j.id, j.role, (select row_to_json(one) from (select ${jsonColumns(shoots, 's', listed)}) as one) as shoot
-      from ${mine(shootContacts, 'j')} join ${mine(shoots, 's')} on s.id = j.shoot_id
-      where j.contact_id = ${contactId}
-      order by s.date desc nulls first, s.time desc nulls last, s.id desc limit ${contactLimits.shoots}`,
-  )
 
 const lastTogether = new FixedStatement<{ days: LastShoots; zones: string[] }, 'ids' | keyof Moment>(
   'last_shoots_of_contacts',
@@ -87,6 +81,32 @@ export const firstOfTeamWithin = (mine: MineOf, shootId: SQL) => sql`
     nullif(trim(c.last_name), ''), ${sql.raw(`'${unknownContact}'`)})
   from ${mine(shootContacts, 'j')} join ${mine(contacts, 'c')} on c.id = j.contact_id
   where j.shoot_id = ${shootId} order by j.id limit 1`
+
+type Listed = ContactDetail['shootContacts'][number]
+/** A shoot of a contact as a statement finds it. */
+type Found = Omit<Listed, 'shoot'> & { shoot: Omit<Listed['shoot'], 'cover'> & { cover: CoverImage | null } }
+
+const listed = keysIn(contactShoot.shape.shoot.shape).filter(
+  (name) => name in shoots,
+) as (keyof typeof shoots.$inferSelect)[]
+
+export const shootsOfContact: ShootsOf = async (owner, contactId) => {
+  const found = await owner.query<Found>(
+    (mine) => sql`
+      select j.id, j.role, (
+        select row_to_json(one) from (
+          select ${jsonColumns(shoots, 's', listed)}, (${firstOfTeamWithin(mine, sql`s.id`)}) as person, (
+            select row_to_json(c) from ${mine(moodboards, 'b')}
+            cross join lateral (${coverWithin(mine, sql`b.id`)}) as c where b.id = s.moodboard_id) as cover) as one) as shoot
+      from ${mine(shootContacts, 'j')} join ${mine(shoots, 's')} on s.id = j.shoot_id
+      where j.contact_id = ${contactId}
+      order by s.date desc nulls first, s.time desc nulls last, s.id desc limit ${contactLimits.shoots}`,
+  )
+  return found.map(({ shoot: { cover, ...shoot }, ...member }) => ({
+    ...member,
+    shoot: { ...shoot, cover: cover && picturedOf(cover) },
+  }))
+}
 
 /** The first shoots that use a moodboard, undated ones first, then newest first, and how many use it. */
 export async function shootsOfBoard(owner: Owner, boardId: number) {

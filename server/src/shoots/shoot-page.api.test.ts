@@ -47,7 +47,7 @@ test('search looks in genre, location and notes, ignoring case and accents; %, _
 })
 
 test('search finds a shoot by who is on its team: by name or handle, and by nothing else of them', async () => {
-  const ana = await withShoots({ 'with Zoë': {}, 'with a handle': {}, alone: {} })
+  const ana = await withShoots({ 'of a name': {}, 'of a handle': {}, alone: {} })
   const [, handled, zoes] = (await pageOf(ana, {})).body.shoots
   const people = [
     { shootId: zoes?.id, firstName: 'Zoë', lastName: 'Åström', email: 'z@example.com', notes: 'Likes the harbour' },
@@ -61,12 +61,11 @@ test('search finds a shoot by who is on its team: by name or handle, and by noth
     made.push(body.id)
   }
   for (const search of ['zoe', 'ÅSTRÖM', 'zoe astrom'])
-    assert.deepEqual(await found(ana, { search }), ['with Zoë'], search)
-  for (const search of ['@luz.maren', 'luz.m'])
-    assert.deepEqual(await found(ana, { search }), ['with a handle'], search)
+    assert.deepEqual(await found(ana, { search }), ['of a name'], search)
+  for (const search of ['@luz.maren', 'luz.m']) assert.deepEqual(await found(ana, { search }), ['of a handle'], search)
   for (const search of ['harbour', 'z@example', '%']) assert.deepEqual(await found(ana, { search }), [], search)
   assert.deepEqual(await found(ana, { search: 'maren', dateFilter: 'upcoming', statusFilter: ['planning'] }), [
-    'with a handle',
+    'of a handle',
   ])
   assert.deepEqual(await found(ana, { search: 'maren', statusFilter: ['booked'] }), [])
   const eve = await withShoots({ 'of Eve': {} })

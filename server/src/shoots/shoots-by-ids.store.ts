@@ -1,15 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { listedShoot, shoot } from '@contactsheet/contracts/shoots/shoot'
-import { imageUrl } from '@contactsheet/contracts/media/image-files'
-import type { Pictured } from '@contactsheet/contracts/moodboards/moodboard'
-import { mediaFiles } from '#media/media.tables.ts'
-import { moodboardImages, moodboards } from '#moodboards/moodboards.tables.ts'
+import { moodboards } from '#moodboards/moodboards.tables.ts'
 import { FixedStatement } from '#platform/database/fixed-statement.ts'
 import { jsonColumns } from '#platform/database/columns.ts'
 import { inOrder } from '#platform/owner/owned-tables.ts'
 import type { MineOf } from '#platform/owner/owned-sql.ts'
 import { arrayText } from '#platform/owner/id-arrays.ts'
 import type { Owner } from '#platform/owner/owner.ts'
+import { coverWithin, picturedOf, type CoverImage } from './covers.store.ts'
 import type { ShootRow } from './shoot-row.store.ts'
 import { shoots } from './shoots.tables.ts'
 import {
@@ -21,19 +19,14 @@ import {
   type NamedMember,
 } from './planning/team.store.ts'
 
-/** The first image of a moodboard, as a statement finds it. */
-type Cover = { boardId: number; key: string } & Omit<Pictured, 'imageUrl'>
+type Cover = { boardId: number } & CoverImage
 type Found<Row, Flat> = { rows: Row[]; team: Flat[]; covers: Cover[] }
 
 /** The shoots and the members of their teams, selected as JSON by `rows` and `team`, and a cover for each of their moodboards. */
 const withTeams = (mine: MineOf, rows: SQL, team: SQL) => sql`
   with listed as (${rows}), team as (${team}), covers as (
-    select b.id as "boardId", i.key, f.width, f.height, f.placeholder
-    from ${mine(moodboards, 'b')}
-    cross join lateral (
-      select one.key, one.file_id from ${mine(moodboardImages, 'one')} where one.moodboard_id = b.id
-      order by one."order", one.id limit 1) as i
-    join ${mine(mediaFiles, 'f')} on f.id = i.file_id
+    select b.id as "boardId", c.key, c.width, c.height, c.placeholder
+    from ${mine(moodboards, 'b')} cross join lateral (${coverWithin(mine, sql`b.id`)}) as c
     where b.id = any(array(select "moodboardId" from listed)))
   select (select coalesce(json_agg(listed), '[]') from listed) as rows,
     (select coalesce(json_agg(team order by id), '[]') from team) as team,
@@ -120,7 +113,7 @@ type Boarded = { moodboardId: number | null }
 
 /** The shoots, each with the first picture of its moodboard. */
 function covered<R extends Boarded>(rows: R[], covers: Cover[]) {
-  const pictures = new Map(covers.map(({ boardId, key, ...image }) => [boardId, { ...image, imageUrl: imageUrl(key) }]))
+  const pictures = new Map(covers.map(({ boardId, ...cover }) => [boardId, picturedOf(cover)]))
   return rows.map((row) => ({ ...row, cover: pictures.get(row.moodboardId ?? 0) ?? null }))
 }
 

@@ -58,50 +58,6 @@ test('a new shoot is returned whole, with the status planning unless another is 
   assert.deepEqual([plain.status, plain.date, plain.zone, plain.sun], ['planning', null, 'America/New_York', null])
 })
 
-// spec 1.7.22
-test('a shoot is made with its team, each person once, or not at all', async () => {
-  const [ana, eve] = [await signIn(), await signIn()]
-  const named = async (firstName: string) =>
-    (await ana(contactRoutes.add, { body: { type: 'model', firstName } })).body.id
-  const [tom, mia] = [await named('Tom'), await named('Mia')]
-  const made = await add(ana, { date: '2026-05-09', contactIds: [mia, tom, mia] })
-  assert.deepEqual(
-    made.shootContacts.map(({ contactId, role, contact }) => [contactId, role, contact.firstName]),
-    [
-      [mia, null, 'Mia'],
-      [tom, null, 'Tom'],
-    ],
-  )
-  for (const id of [mia, tom]) assert.equal((await ana(contactRoutes.detail, { params: { id } })).body.shootCount, 1)
-  await ana(contactRoutes.remove, { params: { id: tom } })
-  const many = Array.from({ length: 51 }, (_, place) => place + 1)
-  for (const [person, contactIds, status, message] of [
-    [eve, [mia], 404, 'Contact not found'],
-    [ana, [mia, 2_000_000_000], 404, 'Contact not found'],
-    [ana, [mia, tom], 404, 'Contact not found'],
-    [ana, many, 400, 'A new shoot has at most 50 people'],
-    [ana, [0], 400, 'Invalid id'],
-  ] as const) {
-    const refused = await person(shootRoutes.add, { body: { contactIds: [...contactIds] } })
-    assert.deepEqual([refused.status, refused.body.message], [status, message])
-  }
-  assert.deepEqual((await eve(shootRoutes.list, {})).body, [])
-  assert.equal((await ana(shootRoutes.list, {})).body.length, 1)
-})
-
-test('a shoot with people that is sent twice under one key is made once', async () => {
-  const ana = await signIn()
-  const { id } = (await ana(contactRoutes.add, { body: { type: 'model', firstName: 'Mia' } })).body
-  const send = () => ana(shootRoutes.add, { body: { contactIds: [id] } }, { 'idempotency-key': 'with-mia-1' })
-  const answers = [await send(), await send()]
-  assert.deepEqual(
-    answers.map(({ status }) => status),
-    [201, 201],
-  )
-  assert.equal(answers[0]?.body.id, answers[1]?.body.id)
-  assert.equal((await ana(contactRoutes.detail, { params: { id } })).body.shootCount, 1)
-})
-
 // spec 2.7.6
 test('a drag on the calendar changes the date and nothing else', async () => {
   const ana = await signIn()

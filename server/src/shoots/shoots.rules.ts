@@ -9,12 +9,15 @@ import {
   type ShootPart,
   type ShootText,
 } from '@contactsheet/contracts/shoots/shoot-limits'
+import type { LightQuery } from '@contactsheet/contracts/shoots/shoots.schemas'
+import { sunOf } from '@contactsheet/contracts/shoots/sun-times'
 import type { NewShoot, ShootChanges } from '@contactsheet/contracts/shoots/shoot-fields'
 import { blanksToNull } from '#platform/database/blanks.ts'
 import { zoneOf } from './zone-of-point.ts'
 
 type Searched = { [text in 'genre' | ShootText]?: string | null | undefined }
 type Place = { latitude: number | null; longitude: number | null; timeZone: string | null }
+type Point = Pick<Place, 'latitude' | 'longitude'>
 type PlaceChanges = Partial<Place>
 
 const { title: _title, ...otherTexts } = shootTexts
@@ -51,14 +54,21 @@ export function zoneOfPlace(before: Place, changes: PlaceChanges): { timeZone?: 
 const nowhere = { latitude: null, longitude: null, timeZone: null }
 
 /** The columns of a new shoot. Throws 400 for a latitude without a longitude or the reverse. */
-export function newRow(fields: Omit<NewShoot, 'contactIds'>, spelled: (genre: string) => string) {
+export function newRow(fields: Omit<NewShoot, 'contactIds' | 'callTimes'>, spelled: (genre: string) => string) {
   const stored = normalize(fields, spelled)
   // A form with a zone field sends null until a zone is chosen; that must not count as a choice.
   const zone = zoneOfPlace(nowhere, { ...stored, timeZone: stored.timeZone ?? undefined })
   return { ...stored, ...zone, searchText: searchTextOf(stored) }
 }
 
-const zoneAt = ({ latitude, longitude }: Place) =>
+/** The zone and the sun of a day and a point; `ownZone` is the photographer's. */
+export function lightAt(of: LightQuery, ownZone: string) {
+  const { date = null, latitude = null, longitude = null } = of
+  const zone = zoneAt({ latitude, longitude }) ?? ownZone
+  return { zone, sun: sunOf({ date, latitude, longitude }, zone) }
+}
+
+const zoneAt = ({ latitude, longitude }: Point) =>
   latitude === null || longitude === null ? undefined : zoneOf(latitude, longitude)
 
 const given = <T extends object>(values: T) =>

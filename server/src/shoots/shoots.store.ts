@@ -10,8 +10,9 @@ import { coversOf } from '#moodboards/images-of-boards.store.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { duplicateShoot } from './duplicate.store.ts'
-import { linksOf, partStores } from './planning/parts.store.ts'
+import { addCallTimes, linksOf, partStores } from './planning/parts.store.ts'
 import { overlapsOf } from './overlaps.store.ts'
+import { placesUsed } from './places-used.store.ts'
 import { shootPage, type CalendarSettings } from './shoot-page.store.ts'
 import { genreSpelling, getShootForUpdate } from './shoot-row.store.ts'
 import { affectsCalendars, newRow, searchTextOf, normalize, zoneOfPlace } from './shoots.rules.ts'
@@ -33,6 +34,7 @@ export const shootStore = (owner: Owner, shares: ShootShares) => ({
   page: (query: ShootQuery, user: CalendarSettings) => shootPage(owner, query, user),
   get: (id: number) => shootDetail(owner, id, shares),
   overlaps: (id: number) => overlapsOf(owner, id),
+  placesUsed: () => placesUsed(owner),
   ...partStores(owner),
   team: teamStore(owner),
 
@@ -79,8 +81,8 @@ async function* allShoots(owner: Owner) {
     yield await shootsByIds(owner, ids.slice(from, from + listedAtOnce))
 }
 
-/** Adds a shoot with its team. Throws 404 for a missing moodboard or contact. */
-function addShoot(owner: Owner, { contactIds = [], ...fields }: NewShoot, shares: ShootShares) {
+/** Adds a shoot with its team and its call times. Throws 404 for a missing moodboard or contact. */
+function addShoot(owner: Owner, { contactIds = [], callTimes = [], ...fields }: NewShoot, shares: ShootShares) {
   const team = [...new Set(contactIds)]
   const add = async (owner: Owner) => {
     const [spelling, people] = await together([
@@ -92,7 +94,11 @@ function addShoot(owner: Owner, { contactIds = [], ...fields }: NewShoot, shares
     return owner.add(shoots, newRow(fields, spelling))
   }
   return owner.transaction(add, async (owner, { id, moodboardId }) => {
-    const [, detail] = await together([addTeam(owner, id, team), shootDetail(owner, id, shares, moodboardId)])
+    const [, , detail] = await together([
+      addTeam(owner, id, team),
+      addCallTimes(owner, id, callTimes),
+      shootDetail(owner, id, shares, moodboardId),
+    ])
     return detail
   })
 }

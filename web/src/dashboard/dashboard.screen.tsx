@@ -74,7 +74,7 @@ function First({ overview, user }: Props) {
       {next && <NextShoot shoot={next} user={user} />}
       {!next && !firstSteps.includes('shoot') && <PlanShoot />}
       {firstSteps.length > 0 && (
-        <Suspense fallback={<StepsRoom count={firstSteps.length} />}>
+        <Suspense fallback={<StepsRoom steps={firstSteps} />}>
           <FirstSteps steps={firstSteps} shootId={shoot?.id} />
         </Suspense>
       )}
@@ -93,13 +93,11 @@ function AttentionRoom({ attention }: Pick<Dashboard, 'attention'>) {
   return <div className="h-(--narrow) @sm:h-(--wide)" style={lengths({ wide, narrow: wide + acts * 50 })} />
 }
 
-/** The same for the first steps: below each other, with words on two lines or one, or beside each other. */
-const StepsRoom = ({ count }: { count: number }) => (
-  <div
-    className="h-(--narrow) @xs:h-(--middle) @md:h-36"
-    style={lengths({ narrow: count * 156 - 12, middle: count * 132 - 12 })}
-  />
-)
+/** The same for the first steps: below each other or beside each other, with a board to begin with above them. */
+function StepsRoom({ steps }: { steps: readonly string[] }) {
+  const [narrow, wide] = steps.includes('board') ? [388, 468] : [-12, 144]
+  return <div className="h-(--narrow) @md:h-(--wide)" style={lengths({ wide, narrow: narrow + steps.length * 132 })} />
+}
 
 type ListsProps = { overview: Dashboard; today: string; hourCycle: HourCycle }
 

@@ -115,19 +115,17 @@ function CallTimes({ shoot, now, hourCycle }: CallsProps) {
   const more = (shoot.line?.callTimes.length ?? 0) - shown.length
   if (shown.length === 0) return null
   return (
-    <ol className="mt-2 grid grid-cols-1 gap-0.5" aria-label="Call times">
+    <ol className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5" aria-label="Call times">
       {shown.map(({ title, time, isOver }, place) => (
-        <li key={place} className={`flex gap-3 ${isOver ? 'text-dim' : ''}`}>
-          <span className={`min-w-18 flex-none tabular-nums ${isOver ? '' : 'font-semibold'}`}>
-            {formatTime(time, hourCycle)}
-          </span>
+        <li key={place} className={`contents ${isOver ? '*:text-dim' : '*:first:font-semibold'}`}>
+          <span className="text-end tabular-nums">{formatTime(time, hourCycle)}</span>
           <span dir="auto" className="truncate">
             {title}
           </span>
         </li>
       ))}
       {more > 0 && (
-        <li>
+        <li className="col-start-2">
           <Link
             to="/schedule/$id"
             params={{ id: shoot.id }}
@@ -197,7 +195,7 @@ export function PlanShoot() {
     >
       <div>
         <h2 className="text-18 font-bold">Plan your next shoot</h2>
-        <p className="text-dim">Once it has a day, it stands here: when, where, with whom and in what light.</p>
+        <p className="text-dim">Once it has a day, it stands here.</p>
       </div>
       <LinkButton to="/schedule" search={{ add: 'true' }}>
         Plan a Shoot

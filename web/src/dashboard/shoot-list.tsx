@@ -1,14 +1,13 @@
-import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
-import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { Link } from '#lib/router/link.tsx'
 import { useId, type ReactNode } from 'react'
 import { formatWhen } from '#lib/dates.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { ShootCover } from '#shoots/parts/shoot-cover.tsx'
+import { nameAndPeople } from '#shoots/shoot-lines.rules.ts'
 import { TruncatedText } from '#ui/truncated-text.tsx'
 import { statusTones } from './dashboard.rules.ts'
 
@@ -66,8 +65,7 @@ type EntryProps = {
 
 /** One shoot on two lines: what and with whom, when and where. */
 function ShootEntry({ shoot, today, hourCycle }: EntryProps) {
-  const { title, genre } = shoot
-  const people = shoot.shootContacts.map(({ contact }) => displayName(contact)).join(', ')
+  const { name, people } = nameAndPeople(shoot)
   // The dot belongs to the fact before it, since the next one may be written in the other direction.
   const dot = shoot.location ? "after:mx-2 after:font-normal after:text-dim after:content-['·']" : ''
   return (
@@ -81,10 +79,13 @@ function ShootEntry({ shoot, today, hourCycle }: EntryProps) {
         <ShootCover shoot={shoot} sizes="44px" eager />
       </span>
       <span className="flex items-center gap-2 whitespace-nowrap">
-        <span dir="auto" className="max-w-3/5 truncate font-semibold">
-          {shootName({ title, genre })}
+        <span
+          dir="auto"
+          className={`max-w-3/5 truncate font-semibold ${shoot.status === 'cancelled' ? 'line-through' : ''}`}
+        >
+          {name}
         </span>
-        <TruncatedText>{people && title === null ? `with ${people}` : people}</TruncatedText>
+        <TruncatedText>{people}</TruncatedText>
         <StatusBadge tone={statusTones[shoot.status]}>{shootStatusNames[shoot.status]}</StatusBadge>
       </span>
       <span className="flex min-w-0 overflow-hidden text-14 whitespace-nowrap text-dim">

@@ -62,7 +62,7 @@ const addMoodboard = {
   success: 'Moodboard created successfully',
   handled: isLimitReached,
   queue: () => ['moodboards', 'new'],
-  refresh: () => [keyOf(moodboardRoutes.list), 'plans'],
+  refresh: () => [keyOf(moodboardRoutes.list), 'dashboard', 'plans'],
 } satisfies Mutation<typeof moodboardRoutes.add>
 
 /** Changes only what is sent; everything that shows the board is updated immediately. */

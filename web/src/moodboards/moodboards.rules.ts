@@ -36,3 +36,9 @@ export function fileNameOf(title: string, place: number): string {
 /** The name under which an unsaved comment is kept; not below that of the board's own form, whose Discard takes all below it. */
 export const commentDraft = ({ id, moodboardId }: Pick<MoodboardImage, 'id' | 'moodboardId'>) =>
   `image-comment.${moodboardId}.${id}`
+
+/** How a board is called that was begun with pictures, until somebody names it. */
+export const firstBoardTitle = 'First ideas'
+
+/** Where a shoot is planned out of a board. */
+export const planWith = (id: number) => ({ to: '/schedule', search: { plan: id }, state: { over: true } }) as const

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { matchesOf, matchOfPoint, nextActive } from './matches.rules.ts'
+import { matchesOf, matchOfPoint, nextActive, usedMatches, withoutUsed } from './matches.rules.ts'
 
 const place = {
   id: 1,
@@ -37,7 +37,7 @@ test('a link is its point, by its name when it has one; a link without a point s
     key: 'point',
     name: 'This point on the map',
     detail: '38.80000, -9.38000',
-    place: { latitude: 38.8, longitude: -9.38, location: undefined },
+    place: { latitude: 38.8, longitude: -9.38 },
   })
   const pena = matchOfPoint('https://maps.apple.com/?q=Pena&ll=38.78,-9.39')
   assert.ok(typeof pena === 'object')
@@ -47,11 +47,26 @@ test('a link is its point, by its name when it has one; a link without a point s
   assert.equal(matchOfPoint('Sintra'), undefined)
 })
 
-test('the arrows go round, past the text itself unless a place must be chosen', () => {
+test('the arrows go round, past the text itself', () => {
   const [a, b] = [row('a'), row('b')]
-  const go = (from: ReturnType<typeof row> | undefined, by: 1 | -1, mustChoose: boolean) =>
-    nextActive([a, b], from, by, mustChoose)
-  assert.deepEqual([go(undefined, 1, false), go(a, 1, false), go(b, 1, false)], ['a', 'b', undefined])
-  assert.deepEqual([go(undefined, -1, false), go(b, -1, false), go(a, -1, false)], ['b', 'a', undefined])
-  assert.deepEqual([go(a, 1, true), go(b, 1, true), go(a, -1, true)], ['b', 'a', 'b'])
+  const go = (from: ReturnType<typeof row> | undefined, by: 1 | -1) => nextActive([a, b], from, by)
+  assert.deepEqual([go(undefined, 1), go(a, 1), go(b, 1)], ['a', 'b', undefined])
+  assert.deepEqual([go(undefined, -1), go(b, -1), go(a, -1)], ['b', 'a', undefined])
+})
+
+test('places used before are offered by any of their words, without those that are typed already, and are not offered twice', () => {
+  const used = [
+    { location: 'Old mill', latitude: 1, longitude: 2 },
+    { location: 'Sintra, Portugal', latitude: null, longitude: null },
+    ...['One', 'Two', 'Three'].map((location) => ({ location, latitude: null, longitude: null })),
+  ]
+  const names = (text: string) => usedMatches(used, text).map(({ name }) => name)
+  assert.deepEqual(names(''), ['Old mill', 'Sintra, Portugal', 'One', 'Two'])
+  assert.deepEqual(names('MILL'), ['Old mill'])
+  assert.deepEqual(names('Old mill'), [])
+  const [sintra] = usedMatches(used, 'sintra')
+  assert.ok(sintra)
+  assert.deepEqual(sintra.place, { location: 'Sintra, Portugal' })
+  const found = [row('a'), { ...row('b'), place: { ...row('b').place, location: 'Sintra, Portugal' } }]
+  assert.deepEqual(withoutUsed(found, [sintra]), [row('a')])
 })

@@ -1,9 +1,11 @@
 import type { FoundPlaces } from '@contactsheet/contracts/places/places.schemas'
 import { mapLinkProblem, placeNameIn, readPlace } from '@contactsheet/contracts/shoots/place'
 import type { Point } from '@contactsheet/contracts/shoots/coordinates'
+import type { PlaceUsed } from '@contactsheet/contracts/shoots/shoot'
+import { fold } from '@contactsheet/contracts/text/fold'
 
-/** A place that was chosen, with the words for it; a bare point has none. */
-export type ChosenPlace = Point & { location?: string }
+/** A place that was chosen: words, a point, or both. */
+export type ChosenPlace = Partial<Point> & { location?: string }
 
 /** One row of what is offered. */
 export type Match = { key: string; name: string; detail: string; place: ChosenPlace }
@@ -17,10 +19,11 @@ export function matchOfPoint(text: string): Match | string | undefined {
   const name = placeNameIn(text)
   const { latitude, longitude } = point
   const degrees = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
-  return { key: pointKey, name: name ?? 'This point on the map', detail: degrees, place: { ...point, location: name } }
+  const place = name === undefined ? point : { ...point, location: name }
+  return { key: pointKey, name: name ?? 'This point on the map', detail: degrees, place }
 }
 
-/** True for the point that a text itself names, rather than a city of that name. */
+/** True for the point that a text itself names, rather than a place of that name. */
 export const isPoint = ({ key }: Match) => key === pointKey
 
 /** Found places as rows: the name that was typed, then where that is. */
@@ -32,16 +35,34 @@ export const matchesOf = (found: FoundPlaces | undefined): Match[] =>
     place: { latitude, longitude, location },
   }))
 
-export const notLookedUp = 'Cities cannot be looked up at the moment. A map link works as well.'
+const usedKey = 'used '
 
-/** What is said instead of places. */
-export const nothingFound = (complete: boolean): string =>
-  complete
-    ? 'No city of this name. Try the nearest town, or paste a map link.'
-    : 'The list of cities is still being prepared. Try again in a minute, or paste a map link.'
+/** True for a place of an earlier shoot. */
+export const isUsed = ({ key }: Match) => key.startsWith(usedKey)
 
-/** The key of the next match. Past either end comes none, which leaves the text as it is, unless a match must be chosen. */
-export function nextActive(matches: Match[], current: Match | undefined, by: 1 | -1, mustChoose: boolean) {
-  const stops: (Match | undefined)[] = mustChoose ? matches : [...matches, undefined]
+/** As many as leave room for cities. */
+const mostUsed = 4
+
+/** Places of earlier shoots that hold the text somewhere, in their order; all but the one that the text is already. */
+export function usedMatches(used: readonly PlaceUsed[], text: string): Match[] {
+  const sought = fold(text.trim())
+  return used
+    .filter(({ location }) => fold(location).includes(sought) && location !== text.trim())
+    .slice(0, mostUsed)
+    .map(({ location, latitude, longitude }) => ({
+      key: usedKey + location,
+      name: location,
+      detail: 'Used before',
+      place: latitude === null || longitude === null ? { location } : { location, latitude, longitude },
+    }))
+}
+
+/** Both lists, each place once. */
+export const withoutUsed = (found: Match[], used: readonly Match[]) =>
+  found.filter(({ place }) => !used.some((one) => one.place.location === place.location))
+
+/** The key of the next match. Past either end comes none, which leaves the text as it is. */
+export function nextActive(matches: Match[], current: Match | undefined, by: 1 | -1) {
+  const stops: (Match | undefined)[] = [...matches, undefined]
   return stops.at((stops.indexOf(current) + by) % stops.length)?.key
 }

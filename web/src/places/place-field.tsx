@@ -1,4 +1,3 @@
-import type { TextField as Text } from '@contactsheet/contracts/calls/fields'
 import { TextInput, type TextInputProps } from '#ui/field/text-input.tsx'
 import { Suspense, useId, useRef, useState } from 'react'
 import { lazyPart } from '#lib/load-part.ts'
@@ -11,20 +10,16 @@ const PlaceMatches = lazyPart(() => import('./place-matches.tsx'), 'PlaceMatches
 const combobox = { role: 'combobox', 'aria-autocomplete': 'list' } as const
 
 type Events = 'onChange' | 'onBlur' | 'onKeyDown' | 'onPointerDown'
-type Props = Pick<TextInputProps, Events | 'placeholder' | 'autoCapitalize'> & {
-  /** The contract's description of the text. */
-  of: Pick<Text, 'label' | 'max'>
+type Props = Pick<TextInputProps, 'label' | 'id' | 'maxLength' | 'placeholder'> & {
   field: Pick<TextInputProps, Events | 'name' | 'error'> & { value: string }
   /** Told to those who type, below what is offered. */
   note?: string | undefined
-  /** True when a text means nothing until a place is chosen: the first one offered is active, and it is said when there is none. */
-  mustChoose?: boolean
   onPlace: (place: ChosenPlace) => void
 }
 
-/** A text field that offers the places which its text may mean: cities by name, and the point of a map link. */
-export function PlaceField({ of: { label, max }, field, note, mustChoose = false, onPlace, ...look }: Props) {
-  const id = useId()
+/** A text field that offers the places which its text may mean: those used before, cities by name, and the point of a map link. */
+export function PlaceField({ field, note, onPlace, ...look }: Props) {
+  const list = useId()
   const input = useRef<HTMLInputElement>(null)
   const keys = useRef<Keys>(null)
   const [asks, setAsks] = useState(false)
@@ -33,12 +28,10 @@ export function PlaceField({ of: { label, max }, field, note, mustChoose = false
     <>
       <TextInput
         ref={input}
-        label={label}
-        maxLength={max}
         autoComplete="off"
         {...combobox}
         aria-expanded={offer !== undefined}
-        aria-controls={offer && id}
+        aria-controls={offer && list}
         aria-activedescendant={offer?.active}
         {...look}
         {...field}
@@ -46,8 +39,8 @@ export function PlaceField({ of: { label, max }, field, note, mustChoose = false
           setAsks(true)
           field.onChange?.(event)
         }}
-        // What was typed before and means nothing yet is looked up again.
-        onFocus={() => setAsks(mustChoose && field.value !== '')}
+        // Places used before are offered to whoever has not typed yet.
+        onFocus={() => setAsks(field.value === '')}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown') setAsks(true)
           if (!keys.current?.press(event)) field.onKeyDown?.(event)
@@ -61,12 +54,11 @@ export function PlaceField({ of: { label, max }, field, note, mustChoose = false
       <Suspense>
         {asks && (
           <PlaceMatches
-            id={id}
+            id={list}
             input={input}
             keys={keys}
             text={field.value}
             note={note}
-            mustChoose={mustChoose}
             onOffer={setOffer}
             onEnd={() => setAsks(false)}
             onPlace={onPlace}

@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react'
 import { placeBeside } from '#ui/overlay/place-beside.ts'
-import { isPoint, type ChosenPlace, type Match } from './matches.rules.ts'
+import { isPoint, isUsed, type ChosenPlace, type Match } from './matches.rules.ts'
 import { useMatches, useMatchKeys } from './matches.queries.ts'
 
 /** What the field asks first, about each key and when it is left: true when that does something here, and so nothing else. */
@@ -21,7 +21,6 @@ type Props = {
   keys: Ref<Keys>
   text: string
   note: string | undefined
-  mustChoose: boolean
   /** Told what is offered; undefined when nothing is. */
   onOffer: (offer: { active: string | undefined } | undefined) => void
   onEnd: () => void
@@ -35,14 +34,14 @@ const listbox = { role: 'listbox', 'aria-label': 'Places' }
 const option = (isActive: boolean) => ({ role: 'option', tabIndex: -1, 'aria-selected': isActive })
 
 /** The places that a text may mean, below its field, from which keys and pointers choose. */
-export function PlaceMatches({ id, input, keys, text, note, mustChoose, onOffer, onEnd, onPlace }: Props) {
-  const offered = useMatches(text, mustChoose)
+export function PlaceMatches({ id, input, keys, text, note, onOffer, onEnd, onPlace }: Props) {
+  const offered = useMatches(text)
   const { matches, words } = offered
   const choose = ({ place }: Match) => {
     onEnd()
     onPlace(place)
   }
-  const { current, setActive, onKey } = useMatchKeys({ ...offered, text, mustChoose, onChoose: choose, onEnd })
+  const { current, setActive, onKey } = useMatchKeys({ ...offered, onChoose: choose, onEnd })
   useImperativeHandle(keys, () => ({
     press: (event) => {
       const isOurs = onKey(event)
@@ -52,7 +51,7 @@ export function PlaceMatches({ id, input, keys, text, note, mustChoose, onOffer,
     },
     // As words, a link would stand beside the light of another place.
     leave: () => {
-      const isMeant = !mustChoose && current !== undefined && isPoint(current)
+      const isMeant = current !== undefined && isPoint(current)
       if (isMeant) choose(current)
       return isMeant
     },
@@ -96,9 +95,9 @@ export function PlaceMatches({ id, input, keys, text, note, mustChoose, onOffer,
               </button>
             ))}
           </div>
-          <p className="flex flex-none flex-wrap gap-x-3 gap-y-0.5 border-t border-line px-3 py-1.5 text-13 text-pretty text-dim">
+          <p className="flex flex-none flex-wrap gap-x-3 gap-y-0.5 border-t empty:hidden border-line px-3 py-1.5 text-13 text-pretty text-dim">
             {note !== undefined && <span>{note}</span>}
-            <span className="ms-auto">Cities: GeoNames</span>
+            {!matches.every(isUsed) && <span className="ms-auto">Cities: GeoNames</span>}
           </p>
         </>
       )}

@@ -48,7 +48,7 @@ export function BillingView() {
 
 /** The dialog with the plans over whichever screen shows the billing, kept in its address. */
 export function usePlansDialog() {
-  const { plans: step } = plansSearch(useAnySearch())
+  const { plans: step, chosen } = plansSearch(useAnySearch())
   const navigate = useNavigate()
   const show = useCallback(
     (plans: PlansStep | undefined, inPlace: boolean) =>
@@ -61,11 +61,17 @@ export function usePlansDialog() {
       }),
     [navigate],
   )
+  // Whoever has just signed up did not come for the billing.
+  const leave = useCallback(
+    () => (chosen === undefined ? show(undefined, true) : navigate({ to: '/', replace: true })),
+    [chosen, navigate, show],
+  )
   return {
     step,
+    chosen,
     open: useCallback(() => show('choose', false), [show]),
     stepTo: useCallback((next: PlansStep) => show(next, true), [show]),
-    close: useCloseDialog(useCallback(() => show(undefined, true), [show])),
+    close: useCloseDialog(leave),
   }
 }
 

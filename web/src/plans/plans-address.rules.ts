@@ -2,8 +2,12 @@
 const plansSteps = ['choose', 'notice'] as const
 export type PlansStep = (typeof plansSteps)[number]
 
-/** The step that an address asks for; none for an unknown one. */
-export function plansSearch(search: Record<string, unknown>): { plans?: PlansStep } {
-  const plans = plansSteps.find((step) => step === search.plans)
-  return plans ? { plans } : {}
+/** The step, and the level that was chosen on the landing page before signing up. */
+export type PlansSearch = { plans?: PlansStep; chosen?: string }
+
+/** The step that an address asks for; none for an unknown one. Whether the level exists is found out by who names it. */
+export function plansSearch({ plans, chosen }: Record<string, unknown>): PlansSearch {
+  const step = plansSteps.find((one) => one === plans)
+  const level = step === 'notice' && typeof chosen === 'string' && chosen !== '' ? { chosen } : {}
+  return { ...(step && { plans: step }), ...level }
 }

@@ -5,10 +5,8 @@ import {
   chipWords,
   dayByKey,
   daysOf,
-  detailsOf,
   monthCounts,
   shiftMonth,
-  teamNames,
   weeksOf,
   yearsAround,
 } from './calendar.rules.ts'
@@ -87,8 +85,8 @@ test('a shoot is on each of its days, also one that began before the month', () 
   assert.deepEqual(
     [...on('2026-05-09'), ...on('2026-05-10')].map((each) => [chipWords(each, 'h12'), chipSigns(each)]),
     [
-      [{ time: '10:00 PM', person: '', until: '' }, 'day 1 of 2, Booked'],
-      [{ time: '', person: '', until: 'until 1:00 AM' }, 'day 2 of 2, Booked'],
+      [{ time: '10 PM', person: '', until: '' }, 'day 1 of 2, Booked'],
+      [{ time: '', person: '', until: 'until 1 AM' }, 'day 2 of 2, Booked'],
       [{ time: '', person: '', until: '' }, 'Planning'],
     ],
   )
@@ -110,37 +108,4 @@ test('keys lead from day to day, to the ends of the week and to the same day of 
     undefined,
   ])
   assert.equal(dayByKey('Home', '2026-05-31', 1), '2026-05-25')
-})
-
-// spec 2.2.23
-test('a shoot is described in words', () => {
-  const member = (id: number, firstName: string) => ({
-    id,
-    shootId: 1,
-    contactId: id,
-    role: null,
-    contact: {
-      id,
-      firstName,
-      lastName: null,
-      email: null,
-      type: 'model',
-      instagramHandle: null,
-      address: null,
-      city: null,
-      country: null,
-      postalCode: null,
-    },
-  })
-  const team = [member(1, 'Ana'), member(2, 'Bo'), member(3, 'Cy'), member(4, 'Di'), member(5, 'Ed')]
-  const full = aShoot({ date: '2026-05-09', time: '14:00', duration: 90, location: 'Harbour', shootContacts: team })
-  assert.deepEqual(detailsOf(full, 'h12'), [
-    'May 9, 2026 at 2:00 PM',
-    '1h\u00a030m',
-    'Ana, Bo, Cy and 2 more',
-    'Harbour',
-    'Planning',
-  ])
-  assert.equal(detailsOf(aShoot({}), 'h12')[0], 'No date yet')
-  assert.equal(teamNames(aShoot({ shootContacts: team.slice(0, 2) })), 'Ana, Bo')
 })

@@ -1,12 +1,11 @@
-import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import type { ListedShoot, ShootPage } from '@contactsheet/contracts/shoots/shoot'
 import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
+import { firstOfTeam } from '@contactsheet/contracts/shoots/shoot-words'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
-import { formatDate, formatDuration, formatTime } from '@contactsheet/contracts/time/date-words'
+import { formatDate, formatHour } from '@contactsheet/contracts/time/date-words'
 import { addDays, addMinutes, isRealDate, monthGrid, weekday } from '@contactsheet/contracts/time/dates'
 import { daysAfter } from '@contactsheet/contracts/time/shoot-time'
-import { formatDateAndTime } from '#lib/dates.ts'
 
 /** The reserved height of a shoot in the list, in pixels, before it loads. */
 export const shootCardHeight = 68
@@ -30,24 +29,6 @@ export const yearsAround = (today: string): number[] =>
 /** 'Sat'. */
 export const weekdayOf = (date: string): string => formatDate(date, 'long').slice(0, 3)
 
-/** The names of the team: at most `most`, followed by how many more there are. */
-export function teamNames(shoot: Pick<ListedShoot, 'shootContacts'>, most = 3): string {
-  const names = shoot.shootContacts.map(({ contact }) => displayName(contact))
-  const more = names.length - most
-  return more > 0 ? `${names.slice(0, most).join(', ')} and ${more} more` : names.join(', ')
-}
-
-/** Everything a tooltip or a preview says about a shoot, a line each. */
-export function detailsOf(shoot: ListedShoot, cycle: HourCycle): string[] {
-  return [
-    formatDateAndTime(shoot, cycle),
-    ...(shoot.duration === null ? [] : [formatDuration(shoot.duration)]),
-    ...(shoot.shootContacts.length === 0 ? [] : [teamNames(shoot)]),
-    ...(shoot.location === null ? [] : [shoot.location]),
-    shootStatusNames[shoot.status],
-  ]
-}
-
 /** How many shoots fit into a day's cell; the rest become '+N more'. */
 export const chipsPerDay = 3
 /** A shoot on one of its days: the how-many-th, out of how many. */
@@ -68,16 +49,23 @@ function eachDayOf(shoot: ListedShoot) {
   }))
 }
 
+/** What is on each day, in its order; a shoot that is there twice counts once. */
+export function shootsByDay(shoots: readonly ListedShoot[]): Map<string, OnDay[]> {
+  const once = [...new Map(shoots.map((shoot) => [shoot.id, shoot])).values()]
+  const byDate = Map.groupBy(once.flatMap(eachDayOf), ({ date }) => date)
+  return new Map([...byDate].map(([date, days]) => [date, days.map(({ on }) => on).toSorted(byClock)]))
+}
+
 /** The weeks that show a month with their shoots: six at most, the last ones only when the month needs them. */
 export function daysOf(month: string, shoots: readonly ListedShoot[], today: string, weekStartsOn: 0 | 1): Day[] {
-  const byDate = Map.groupBy(shoots.flatMap(eachDayOf), ({ date }) => date)
+  const byDay = shootsByDay(shoots)
   const grid = monthGrid(month, weekStartsOn)
   const isNeeded = (_: string, place: number) => (grid[place - (place % 7)] ?? '').slice(0, 7) <= month
   return grid.filter(isNeeded).map((date) => ({
     date,
     inMonth: date.startsWith(month),
     isToday: date === today,
-    shoots: (byDate.get(date) ?? []).map(({ on }) => on).toSorted(byClock),
+    shoots: byDay.get(date) ?? [],
   }))
 }
 
@@ -115,19 +103,13 @@ export function dayByKey(key: string, date: string, weekStartsOn: 0 | 1): string
   return step === undefined ? undefined : addDays(date, step)
 }
 
-/** The first of the team, by the first name where there is one: a chip is small. */
-function somebodyOf({ shootContacts: [member] }: ListedShoot): string {
-  if (!member) return ''
-  return member.contact.firstName ?? displayName(member.contact)
-}
-
 /** What a chip says beside the name: on the first day the time and somebody of the team, on the last one when it ends. */
 export function chipWords({ shoot, nth, of }: OnDay, cycle: HourCycle) {
   const { date, time, duration } = shoot
   const nothing = { time: '', person: '', until: '' }
-  if (nth === 1) return { ...nothing, time: time === null ? '' : formatTime(time, cycle), person: somebodyOf(shoot) }
+  if (nth === 1) return { ...nothing, time: time === null ? '' : formatHour(time, cycle), person: firstOfTeam(shoot) }
   if (nth < of || date === null || time === null) return nothing
-  return { ...nothing, until: `until ${formatTime(addMinutes(date, time, duration ?? 0).time, cycle)}` }
+  return { ...nothing, until: `until ${formatHour(addMinutes(date, time, duration ?? 0).time, cycle)}` }
 }
 
 /** What only those hear who do not see the chip: which of its days this is, and the status. */

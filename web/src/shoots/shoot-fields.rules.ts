@@ -7,7 +7,7 @@ import { schemaErrors, type FormErrors } from '#lib/form/form-values.ts'
 
 export const shootTextNames = keysIn(shootTexts)
 
-/** The fields in the form of a shoot; the place and its zone have a form of their own. */
+/** The fields in the form of a shoot; the point of its place and the zone come with the place. */
 export type ShootFormField = Exclude<ShootField, 'latitude' | 'longitude' | 'timeZone'>
 /** The values in a shoot form, as text. */
 export type ShootFields = Record<ShootFormField, string> & { status: ShootStatus }

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { shootSearchParams } from './shoot-search-params.rules.ts'
-import { headlineOf, monthsOf, onBoth, ownAddress, statusTones } from './shoot-words.rules.ts'
-import { aShoot } from './testing/a-shoot.ts'
+import { headlineOf, onBoth, ownAddress, statusTones } from './shoot-words.rules.ts'
 
 // spec 1.4.6 2.4.2
 test('outside the dashboard badges have the colours of the schedule', () => {
@@ -49,16 +48,4 @@ test('nonsense in the address of a shoot is left out', () => {
   assert.deepEqual(shootSearchParams({ tab: 'team', share: 'true' }), { tab: 'team', share: true })
   assert.deepEqual(shootSearchParams({ tab: 'details', share: 'no', x: 1 }), {})
   assert.deepEqual(shootSearchParams({ share: 'true', duplicate: 'true' }), { share: true })
-})
-
-test('shoots stand under the months in which they are, undated ones under their own heading', () => {
-  const shoots = [null, '2026-06-01', '2026-05-31', '2026-05-02'].map((date, id) => aShoot({ id, date }))
-  assert.deepEqual(
-    monthsOf(shoots).map(({ heading, shoots: ofMonth }) => [heading, ofMonth.map(({ id }) => id)]),
-    [
-      ['No date yet', [0]],
-      ['June 2026', [1]],
-      ['May 2026', [2, 3]],
-    ],
-  )
 })

@@ -1,7 +1,7 @@
 import type { CurrentUser, HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
-import type { ListedShoot, OverlapHint, ShootDetail } from '@contactsheet/contracts/shoots/shoot'
+import type { OverlapHint, ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import type { ShootStatus } from '@contactsheet/contracts/shoots/shoot-values'
-import { formatDate, formatDuration, formatMonth, formatTime } from '@contactsheet/contracts/time/date-words'
+import { formatDate, formatDuration, formatTime } from '@contactsheet/contracts/time/date-words'
 
 /** Badge colours of a shoot's status everywhere but on the dashboard. */
 export const statusTones = {
@@ -44,13 +44,4 @@ export function onBoth({ people }: Pick<OverlapHint, 'people'>): { names: string
   const isBeforeLast = (place: number) => more === 0 && place === names.length - 2
   const words = names.map((_, place) => (place === names.length - 1 ? end : isBeforeLast(place) ? ' and ' : ', '))
   return { names, words }
-}
-
-/** Shoots under the heading of their month, in the order in which they come. */
-export function monthsOf(shoots: readonly ListedShoot[]) {
-  const months = Map.groupBy(shoots, ({ date }) => date?.slice(0, 7) ?? '')
-  return [...months].map(([month, ofMonth]) => ({
-    heading: month === '' ? 'No date yet' : formatMonth(month),
-    shoots: ofMonth,
-  }))
 }

@@ -7,7 +7,7 @@ import type { Owner } from '#platform/owner/owner.ts'
 import type { WorkQueue } from '#platform/process/work-queue.ts'
 import { whileActive } from '../while-active.ts'
 import type { Archive } from './archive.store.ts'
-import type { PictureInFile } from './boards-in-file.store.ts'
+import type { PictureInFile } from './everything-rows.store.ts'
 
 const lookedAtOnce = 8
 

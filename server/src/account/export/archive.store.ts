@@ -6,8 +6,15 @@ import { Spool, type Written } from '#platform/files/spool.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import type { CalendarSource } from '#shoots/calendar/ics.ts'
 import { textOfEveryShoot } from '#shoots/calendar/calendar-file.store.ts'
-import { avatarInFile, boardsInFile, wordsOfBoard, type PictureInFile } from './boards-in-file.store.ts'
-import { contactsInFile, labelsInFile, shootsInFile, type Numbers, toRecord } from './everything-rows.store.ts'
+import { avatarInFile, boardsInFile, wordsOfBoard } from './boards-in-file.store.ts'
+import {
+  contactsInFile,
+  labelsInFile,
+  shootsInFile,
+  toRecord,
+  type Numbers,
+  type PictureInFile,
+} from './everything-rows.store.ts'
 import { shootsCsv, type Names } from './shoots-csv.ts'
 
 /** The texts of an account in a spool, and the pictures that go with them. */
@@ -66,7 +73,7 @@ async function* everythingText(owner: Owner, { archive, avatar, names, numbers, 
     labels: await labelsInFile(owner),
   }
   yield `${JSON.stringify(head, undefined, 2).slice(0, -2)},\n`
-  const people = contactsInFile(owner, numbers.people)
+  const people = contactsInFile(owner, numbers.people, archive.pictures)
   yield* listText('contacts', people, ({ number, ...person }) => void names.people.set(number, displayName(person)))
   yield ',\n'
   yield* listText('moodboards', entriesOf(owner, numbers.boards, archive, notes), ({ number, title }) => {

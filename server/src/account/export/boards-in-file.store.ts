@@ -4,11 +4,8 @@ import { avatars } from '#profile/avatars.tables.ts'
 import { mediaFiles } from '#media/media.tables.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
-import { imagesAndGuests, slicesOf, type Numbers, toRecord } from './everything-rows.store.ts'
+import { imagesAndGuests, slicesOf, toRecord, type Numbers, type PictureInFile } from './everything-rows.store.ts'
 import { imageName, safeName, uniqueNames } from './safe-names.rules.ts'
-
-/** A picture of the export: its path in the ZIP, and the key of its files. */
-export type PictureInFile = { path: string; key: string }
 
 /** A moodboard as everything.json holds it, with its pictures and what was written beside them. */
 export type BoardInFile = Awaited<ReturnType<typeof boardInFile>>

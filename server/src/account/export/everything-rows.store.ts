@@ -1,12 +1,15 @@
 import { asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { everythingRecords } from '@contactsheet/contracts/account/everything'
 import { contacts } from '#contacts/contacts.tables.ts'
+import { bytesOfContactPictures } from '#contacts/pictures/contact-picture-usage.store.ts'
+import { contactPictures } from '#contacts/pictures/contact-pictures.tables.ts'
 import { labelTables } from '#labels/labels.store.ts'
 import { labelLookup } from '#labels/labels-by-id.store.ts'
 import { mediaFiles } from '#media/media.tables.ts'
 import { moodboardGuests, moodboardImages, moodboardPicks, moodboards } from '#moodboards/moodboards.tables.ts'
 import type { OwnedRecords, Row } from '#platform/owner/owned-tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
+import { imageName } from './safe-names.rules.ts'
 import { callTimes, shootContacts, shootLinks, shoots, tasks } from '#shoots/shoots.tables.ts'
 
 const slice = 500
@@ -39,18 +42,40 @@ export async function labelsInFile(owner: Owner) {
   }
 }
 
-/** Contacts as everything.json holds them, slice by slice; notes their numbers. */
-export async function* contactsInFile(owner: Owner, numbers: Numbers) {
+/** A picture of the export: its path in the ZIP, and the key of its files. */
+export type PictureInFile = { path: string; key: string }
+
+/** The pictures of these contacts, by contact. */
+async function picturesOf(owner: Owner, ids: number[]) {
+  const kept = await owner.rows(contactPictures, inArray(contactPictures.contactId, ids))
+  const files = await owner.byIds(
+    mediaFiles,
+    kept.map(({ fileId }) => fileId),
+  )
+  const keys = new Map(files.map(({ id, key }) => [id, key]))
+  return new Map(kept.map(({ contactId, fileId }) => [contactId, keys.get(fileId) ?? '']))
+}
+
+/** Contacts as everything.json holds them, slice by slice; notes their numbers and pictures. */
+export async function* contactsInFile(owner: Owner, numbers: Numbers, pictures: PictureInFile[]) {
   const lookup = await labelLookup(owner)
   for await (const rows of slicesOf(owner, contacts)) {
+    const keys = await picturesOf(
+      owner,
+      rows.map(({ id }) => id),
+    )
     yield rows.map((row) => {
       numbers.set(row.id, numbers.size + 1)
+      const key = keys.get(row.id)
+      const picture = key === undefined ? null : `contacts/${imageName(numbers.size)}`
+      if (key !== undefined && picture !== null) pictures.push({ path: picture, key })
       return toRecord(everythingRecords.contact, {
         ...row,
         number: numbers.size,
         type: lookup.byId.type.get(row.typeId)?.name ?? '',
         genres: lookup.named('genre', row.genreIds).map(({ name }) => name),
         tags: lookup.named('tag', row.tagIds).map(({ name }) => name),
+        picture,
       })
     })
   }
@@ -141,7 +166,7 @@ export async function contentsOf(owner: Owner) {
     shoots: await owner.count(shoots),
     moodboards: await owner.count(moodboards),
     images: row?.images ?? 0,
-    pictureBytes: row?.pictureBytes ?? 0,
+    pictureBytes: (row?.pictureBytes ?? 0) + (await bytesOfContactPictures(owner)),
   }
 }
 

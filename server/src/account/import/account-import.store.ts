@@ -21,7 +21,7 @@ import { isEmpty } from '../export/everything-rows.store.ts'
 import type { Entries } from './everything-thread.ts'
 import { linesOf, repeatWhileWorking } from './import-lines.ts'
 import { readSentFile, type SentFile } from './sent-file.ts'
-import { writeEverything, type KeptPictures } from './write-everything.store.ts'
+import { faceAt, writeEverything, type KeptBy, type KeptPictures } from './write-everything.store.ts'
 
 export type AccountImportParts = MediaParts & { imports: WorkQueue; limiter: RateLimiter; labelUses: LabelUses }
 type Files = Parsed<typeof accountRoutes.addPart>['files']
@@ -90,10 +90,14 @@ async function assertFits(owner: Owner, file: SentFile, room: number) {
     throw new BadZip(`The pictures take ${bytesInWords(bytes)}, and your storage has room for ${bytesInWords(room)}.`)
 }
 
-/** The pictures that came along; that of the user has no number. */
-function picturesOf({ outline: { pictures, profile }, bytesOf }: SentFile): { path: string; picture?: number }[] {
+/** The pictures that came along, and by what `writeEverything` knows them. */
+function picturesOf({ outline: { pictures, faces, profile }, bytesOf }: SentFile): { path: string; kept: KeptBy }[] {
   const { avatar } = profile
-  return [...pictures, ...(avatar !== null && bytesOf(avatar) !== undefined ? [{ path: avatar }] : [])]
+  return [
+    ...pictures.map(({ path, picture }) => ({ path, kept: picture })),
+    ...faces.map((path) => ({ path, kept: faceAt(path) })),
+    ...(avatar !== null && bytesOf(avatar) !== undefined ? [{ path: avatar, kept: 'avatar' as const }] : []),
+  ]
 }
 
 function foundIn({ outline: { counts, missing } }: SentFile): ImportLine {
@@ -160,7 +164,7 @@ const write = (owner: Owner, { storage, labelUses }: AccountImportParts, { file,
     const paths = picturesOf(file)
     for (let from = 0; from < staged.length; from += 500) {
       const ids = await keepStaged(owner, staged.slice(from, from + 500))
-      for (const [place, id] of ids.entries()) pictures.set(paths[from + place]?.picture ?? 'avatar', id)
+      for (const [place, id] of ids.entries()) pictures.set(paths[from + place]?.kept ?? 'avatar', id)
     }
     await writeEverything(owner, { outline: file.outline, entries, pictures }, labelUses)
   })

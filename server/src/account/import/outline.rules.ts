@@ -9,6 +9,8 @@ export type Outline = Pick<Everything, 'profile' | 'labels'> & {
   missing: number
   /** One path for each picture in the file. */
   pictures: { path: string; picture: number }[]
+  /** The paths of the pictures of contacts in the file. */
+  faces: string[]
 }
 
 /** Characters of JSON after which a slice ends. */
@@ -38,6 +40,7 @@ export function outlineOf(everything: Everything, paths: ReadonlySet<string>): O
       images: count.images,
     },
     missing: count.images - count.there,
+    faces: [...new Set(contacts.flatMap(({ picture }) => (picture !== null && paths.has(picture) ? [picture] : [])))],
     pictures: [...pathOf].map(([picture, path]) => ({ path, picture })),
   }
 }

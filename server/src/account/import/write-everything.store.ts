@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Everything } from '@contactsheet/contracts/account/everything'
 import { addContacts } from '#contacts/contacts.store.ts'
+import { placePicture } from '#contacts/pictures/contact-pictures.store.ts'
 import { users } from '#identity/identity.tables.ts'
 import { type LabelUses, replaceLabels } from '#labels/labels.store.ts'
 import { moodboardGuests, moodboardPicks, moodboards } from '#moodboards/moodboards.tables.ts'
@@ -12,8 +13,11 @@ import { addShoots } from '#shoots/shoot-batch.store.ts'
 import type { Entries } from './everything-thread.ts'
 import type { Outline } from './outline.rules.ts'
 
-/** Ids of the kept pictures by their number, and that of the user's own. */
-export type KeptPictures = Map<number | 'avatar', number>
+/** A picture of boards is known by its number, one of a contact by its path. */
+export type KeptBy = number | `face ${string}` | 'avatar'
+export const faceAt = (path: string): KeptBy => `face ${path}`
+/** Ids of the kept pictures. */
+export type KeptPictures = Map<KeptBy, number>
 
 type Whole = { outline: Outline; entries: Entries; pictures: KeptPictures }
 
@@ -22,7 +26,7 @@ export async function writeEverything(owner: Owner, { outline, entries, pictures
   const { types, genres, tags } = outline.labels
   await replaceLabels(owner, { type: types, genre: genres, tag: tags }, labelUses)
   const [contactIds, boardIds]: [number[], number[]] = [[], []]
-  for await (const people of entries('contacts')) contactIds.push(...(await addContacts(owner, people.map(labelled))))
+  for await (const people of entries('contacts')) contactIds.push(...(await writeContacts(owner, people, pictures)))
   for await (const boards of entries('moodboards'))
     for (const board of boards) boardIds.push(await writeBoard(owner, board, pictures))
   await addShoots(owner, wholeShoots(entries('shoots'), contactIds, boardIds), true)
@@ -30,7 +34,16 @@ export async function writeEverything(owner: Owner, { outline, entries, pictures
   await writeProfile(owner, outline.profile, pictures)
 }
 
-const labelled = ({ number: _number, genres, tags, ...person }: Everything['contacts'][number]) => ({
+async function writeContacts(owner: Owner, people: Everything['contacts'], pictures: KeptPictures) {
+  const ids = await addContacts(owner, people.map(labelled))
+  for (const [place, { picture }] of people.entries()) {
+    const fileId = picture === null ? undefined : pictures.get(faceAt(picture))
+    if (fileId !== undefined) await placePicture(owner, ids[place] ?? 0, fileId)
+  }
+  return ids
+}
+
+const labelled = ({ number: _number, picture: _picture, genres, tags, ...person }: Everything['contacts'][number]) => ({
   ...person,
   genreNames: genres,
   tagNames: tags,

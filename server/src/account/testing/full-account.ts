@@ -68,6 +68,8 @@ async function fillContacts(person: Person) {
     genreNames: ['Wedding', 'Food'],
     tagNames: ['two; words', 'paid'],
   })
+  const picture = new File([await paintedPicture(8)], 'mia.png', { type: 'image/png' })
+  await person(contactRoutes.setPicture, { params: { id: mia }, body: {}, files: { picture } })
   const archived = await add({ firstName: 'Old' })
   await person(contactRoutes.archive, { params: { id: archived }, body: { archived: true } })
   const gone = await add({ firstName: 'Deleted Person' })

@@ -56,6 +56,22 @@ test('an outside provider brings a new person in, to where they wanted to go', a
   assert.deepEqual([firstName, lastName, email, accessLevel], ['Vera', 'Blom', 'vera@example.com', 'free'])
 })
 
+test('a new account is asked for where the provider says that it can begin with one, and nowhere else', async () => {
+  const able = await startOutsideProvider({ people: {}, knowsCreate: true })
+  const other = await startIdentity(able.settings)
+  const asked = async (at: typeof app, address: string) => {
+    const { headers } = await at.inject(address)
+    return new URL(String(headers.location)).searchParams.get('prompt')
+  }
+  assert.equal(await asked(other.app, '/api/login?screen_hint=signup'), 'create')
+  assert.equal(await asked(other.app, '/api/login'), null)
+  assert.equal(await asked(app, '/api/login?screen_hint=signup'), null)
+  const page = await other.browser().get('/api/login?screen_hint=signup')
+  assert.match(page.text, /Who are you\?/)
+  await other.close()
+  await able.close()
+})
+
 // asvs 10.5.2
 test('a person who comes again is the same user, whatever their address has become', async () => {
   const id = (await me(await visitorOf('vera'))).id

@@ -12,6 +12,8 @@ export type Arrival = { person: Person; providerSid: string | undefined; idToken
 export type Hint = (typeof hints)[number]
 export const hints = ['signup', 'password-set'] as const
 
+type Wishes = { hint: Hint | undefined; askAgain: boolean }
+
 export type RelyingParty = ReturnType<typeof relyingParty>
 
 /** Our side of OpenID Connect, the same for the embedded and an outside provider. `provider` is called once, at the first sign-in. */
@@ -20,7 +22,7 @@ export function relyingParty(provider: () => Promise<Provider>, ownUrl: () => st
   const redirectUri = () => `${ownUrl()}/api/callback`
 
   return {
-    async signInUrl(login: Login, wishes: { hint: Hint | undefined; askAgain: boolean }) {
+    async signInUrl(login: Login, wishes: Wishes) {
       const { config } = await connection()
       return client.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri(),
@@ -30,7 +32,7 @@ export function relyingParty(provider: () => Promise<Provider>, ownUrl: () => st
         code_challenge: await client.calculatePKCECodeChallenge(login.verifier),
         code_challenge_method: 'S256',
         ...(wishes.hint && { screen_hint: wishes.hint }),
-        ...(wishes.askAgain ? { prompt: 'login' } : {}),
+        ...promptOf(wishes, config.serverMetadata()),
       })
     },
 
@@ -70,6 +72,15 @@ export function relyingParty(provider: () => Promise<Provider>, ownUrl: () => st
       return (await connection()).verifyLogout(token)
     },
   }
+}
+
+/** What the provider is to ask. Providers that can begin with a new account say so (OpenID Connect Prompt Create 1.0); others would refuse to be asked. */
+function promptOf(
+  { hint, askAgain }: Wishes,
+  { prompt_values_supported: known }: client.ServerMetadata,
+): Record<string, string> {
+  if (askAgain) return { prompt: 'login' }
+  return hint === 'signup' && Array.isArray(known) && known.includes('create') ? { prompt: 'create' } : {}
 }
 
 async function connect(provider: Provider) {

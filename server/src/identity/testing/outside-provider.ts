@@ -2,7 +2,12 @@ import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { importJWK, SignJWT, type JWTPayload } from 'jose'
-import Provider, { type AdapterPayload, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
+import Provider, {
+  interactionPolicy,
+  type AdapterPayload,
+  type Configuration,
+  type KoaContextWithOIDC,
+} from 'oidc-provider'
 
 /** What the provider knows about a person besides the subject. */
 type Claims = {
@@ -17,6 +22,8 @@ export type OutsideSettings = {
   /** By subject. */
   people: Record<string, Claims>
   port?: number
+  /** True when it can be asked to begin with a new account. */
+  knowsCreate?: boolean
   /** The product's address for back-channel logouts, and how to deliver them. */
   backChannel?: { url: string; deliver: (body: string) => Promise<Response> }
 }
@@ -30,12 +37,12 @@ const key = {
 }
 
 /** Another OpenID provider on its own port, such as an operator might run. It asks who you are and believes the answer. */
-export async function startOutsideProvider({ people, port = 0, backChannel }: OutsideSettings) {
+export async function startOutsideProvider({ people, port = 0, knowsCreate = false, backChannel }: OutsideSettings) {
   // The issuer contains the port, so the port is claimed before the provider exists.
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
-  const provider = new Provider(issuer, configurationOf(people, backChannel))
+  const provider = new Provider(issuer, configurationOf(people, knowsCreate, backChannel))
   believeAddresses(provider)
   askWhoYouAre(provider, people)
   server.on('request', (request, response) => void provider.callback()(request, response))
@@ -55,6 +62,7 @@ export async function startOutsideProvider({ people, port = 0, backChannel }: Ou
 
 function configurationOf(
   people: OutsideSettings['people'],
+  knowsCreate: boolean,
   backChannel: OutsideSettings['backChannel'],
 ): Configuration {
   return {
@@ -83,11 +91,18 @@ function configurationOf(
     pkce: { required: () => true },
     ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 600, IdToken: 60, Interaction: 600, Session: 600 },
     adapter: remembered(),
-    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}`, ...(knowsCreate && { policy: withCreate() }) },
+    discovery: knowsCreate ? { prompt_values_supported: ['none', 'login', 'consent', 'create'] } : {},
     findAccount: (_context, subject) => ({ accountId: subject, claims: () => ({ ...people[subject], sub: subject }) }),
     loadExistingGrant: grantAll,
     fetch: async (_url, options) => backChannel?.deliver(await new Response(options?.body).text()) ?? Response.error(),
   } as Configuration
+}
+
+function withCreate() {
+  const policy = interactionPolicy.base()
+  policy.add(new interactionPolicy.Prompt({ name: 'create', requestable: true }))
+  return policy
 }
 
 async function grantAll({ oidc }: KoaContextWithOIDC) {

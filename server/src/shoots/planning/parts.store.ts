@@ -83,6 +83,13 @@ function partStore<T extends PartTable>(owner: Owner, kind: Kind<T>) {
   }
 }
 
+/** Gives a new shoot its call times. */
+export const addCallTimes = (owner: Owner, shootId: number, called: { title: string; time: string }[]) =>
+  owner.addAll(
+    callTimes,
+    called.map((one) => ({ ...one, shootId })),
+  )
+
 /** Links, call times and tasks of shoots. */
 export const partStores = (owner: Owner) => ({
   links: partStore(owner, links),

@@ -2,6 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { conflict, notFound } from '@contactsheet/contracts/calls/problem'
 import type { ListedMember, ShootContact } from '@contactsheet/contracts/shoots/shoot'
 import { recountShootsOf } from '../neighbours.store.ts'
+import { pictureAddress } from '#contacts/contact-row.store.ts'
 import { contacts } from '#contacts/contacts.tables.ts'
 import { contactTypes } from '#labels/labels.tables.ts'
 import type { MineOf } from '#platform/owner/owned-sql.ts'
@@ -79,6 +80,7 @@ const isNameless = sql`coalesce(trim(c.first_name), '') = ''`
 /** A select of the teams of these shoots as `NamedMember`; deleted contacts are left out. */
 export const namedMembersOf = (mine: MineOf, shootIds: SQL) => sql`
   select j.id, j.shoot_id as "shootId", j.contact_id as "contactId", j.role, c.first_name as "firstName", c.last_name as "lastName",
+    c.picture,
     case when ${isNameless} then c.email end as email,
     case when ${isNameless} then c.instagram_handle end as "instagramHandle"
   from ${mine(shootContacts, 'j')}
@@ -86,7 +88,16 @@ export const namedMembersOf = (mine: MineOf, shootIds: SQL) => sql`
   where j.shoot_id = any(${shootIds})`
 
 /** A member as lists return it, with the contact nested. */
-export const listedMemberOf = ({ id, contactId, role, firstName, lastName, email, instagramHandle }: NamedMember) => ({
+export const listedMemberOf = ({
+  id,
+  contactId,
+  role,
+  firstName,
+  lastName,
+  picture,
+  email,
+  instagramHandle,
+}: NamedMember) => ({
   id,
   contactId,
   role,
@@ -94,6 +105,7 @@ export const listedMemberOf = ({ id, contactId, role, firstName, lastName, email
     id: contactId,
     firstName,
     lastName,
+    picture: pictureAddress(picture),
     ...(email !== null && { email }),
     ...(instagramHandle !== null && { instagramHandle }),
   },
@@ -105,7 +117,7 @@ export type FlatMember = Flat<ShootContact>
 /** A select of the teams of these shoots as `FlatMember`; deleted contacts are left out. */
 export const membersOf = (mine: MineOf, shootIds: SQL) => sql`
   select j.id, j.shoot_id as "shootId", j.contact_id as "contactId", j.role,
-    c.first_name as "firstName", c.last_name as "lastName", c.email, t.name as type,
+    c.first_name as "firstName", c.last_name as "lastName", c.picture, c.email, c.phone, t.name as type,
     c.instagram_handle as "instagramHandle", c.address, c.city, c.country, c.postal_code as "postalCode"
   from ${mine(shootContacts, 'j')}
   join ${mine(contacts, 'c')} on c.id = j.contact_id
@@ -113,12 +125,12 @@ export const membersOf = (mine: MineOf, shootIds: SQL) => sql`
   where j.shoot_id = any(${shootIds})`
 
 /** A member as the API returns it, with the contact nested. */
-export const memberOf = ({ id, shootId, contactId, role, ...contact }: FlatMember): ShootContact => ({
+export const memberOf = ({ id, shootId, contactId, role, picture, ...contact }: FlatMember): ShootContact => ({
   id,
   shootId,
   contactId,
   role,
-  contact: { ...contact, id: contactId },
+  contact: { ...contact, id: contactId, picture: pictureAddress(picture) },
 })
 
 /** The members of these shoots' teams, in the order they were added; deleted contacts are left out. */

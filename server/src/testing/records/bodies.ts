@@ -44,6 +44,7 @@ export const bodies: GoodBodies = {
     setGenres: { genreNames: ['Portrait'] },
     setTags: { tagNames: [] },
     archive: { archived: true },
+    setPicture: {},
     bulk: { act: 'archive', ids: [1] },
     importSlice: { importId: '00000000-0000-4000-8000-000000000001', part: 0, contacts: [] },
   },

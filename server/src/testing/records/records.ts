@@ -20,6 +20,11 @@ const shoot = async (person: Person) =>
   (await person(shootRoutes.add, { body: { genre: 'Portrait', date: '2026-05-01' } })).body.id
 
 const aContact = async (person: Person) => ({ id: await contact(person) })
+async function aPicturedContact(person: Person) {
+  const params = await aContact(person)
+  const { body } = await person(contactRoutes.setPicture, { params, body: {}, files: { picture: aPicture() } })
+  return { ...params, file: body.picture?.split('/').at(-1) ?? '' }
+}
 const aShoot = async (person: Person) => ({ id: await shoot(person) })
 const aType = async (person: Person) => ({
   id: (await person(labelRoutes.addType, { body: { name: 'stylist' } })).body.id,
@@ -138,6 +143,12 @@ export const makers: RecordMakers = {
     setGenres: aContact,
     setTags: aContact,
     archive: aContact,
+    setPicture: aContact,
+    removePicture: aPicturedContact,
+    restorePicture: removed(aPicturedContact, (person, { id }) =>
+      person(contactRoutes.removePicture, { params: { id } }),
+    ),
+    pictureFile: async (person) => ({ file: (await aPicturedContact(person)).file }),
     remove: aContact,
     restore: removed(aContact, (person, params) => person(contactRoutes.remove, { params })),
   },

@@ -21,6 +21,7 @@ const mia: ContactDetail = {
   city: null,
   country: null,
   postalCode: null,
+  picture: null,
   stage: 'todo',
   ...byName(contactFlagNames(), () => false),
   moreEmails: [{ label: 'work', value: 'studio@example.com' }],

@@ -23,6 +23,8 @@ export type SelfSavingSettings<T extends Fields> = {
 /** What an input says about itself. */
 type Input = { type: string; validity: { badInput: boolean } }
 
+type Pressed = Pick<KeyboardEvent, 'key' | 'isComposing'> & Partial<Pick<KeyboardEvent, 'ctrlKey' | 'metaKey'>>
+
 /** True for what is chosen rather than typed; dates and times are both. */
 const isChoice = ({ type }: Input) => ['select-one', 'date', 'time'].includes(type)
 
@@ -99,10 +101,12 @@ export class SelfSaving<T extends Fields> {
   }
 
   /** A date or a time into which keys were pressed waits until it is left: half a year is a valid year. */
-  pressed(name: string, { key, isComposing }: Pick<KeyboardEvent, 'key' | 'isComposing'>, { type }: Input) {
+  pressed(name: string, event: Pressed, { type }: Input) {
+    const { key, isComposing, ctrlKey, metaKey } = event
     this.#hasKeys = type !== 'select-one'
     if (isComposing) return
-    if (key === 'Enter' && type !== 'textarea') this.save([name])
+    // In several lines Enter alone begins a new one.
+    if (key === 'Enter' && (type !== 'textarea' || ctrlKey || metaKey)) this.save([name])
     if (key !== 'Escape') return
     this.#drop(only(this.typed(), (field) => field === name))
     this.#complain([name], {})
@@ -142,10 +146,15 @@ export class SelfSaving<T extends Fields> {
     }
   }
 
-  /** True while something could not be saved. */
-  hasFailed() {
+  /** True while something could not be saved: any field, or one of these. */
+  hasFailed(names = this.#state.failed) {
     const typed = this.typed()
-    return this.#state.failed.some((name) => name in typed)
+    return this.#state.failed.some((name) => names.includes(name) && name in typed)
+  }
+
+  /** True while one of these fields has an error, or could not be saved. */
+  isStuck(names: readonly string[]) {
+    return this.hasFailed(names) || names.some((name) => this.#state.errors[name] !== undefined)
   }
 
   #saveUnlessFailed() {

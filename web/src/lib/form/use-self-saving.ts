@@ -30,6 +30,8 @@ export function useSelfSaving<T extends Fields>(settings: SelfSavingSettings<T>)
     busy,
     dirty,
     state: stateOf(busy, dirty, hasFailed),
+    /** True while one of these fields has an error, or could not be saved. */
+    isStuck: (...names: (keyof T & string)[]) => saving.isStuck(names),
     change,
     save: () => saving.save(),
     /** Fills in fields and saves them at once. */

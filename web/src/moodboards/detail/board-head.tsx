@@ -1,6 +1,15 @@
 import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
 import { formatDate } from '@contactsheet/contracts/time/date-words'
-import { IconCopy, IconEdit, IconPrinter, IconShare2, IconSparkles, IconTrash, IconUpload } from '@tabler/icons-react'
+import {
+  IconCalendarEvent,
+  IconCopy,
+  IconEdit,
+  IconPrinter,
+  IconShare2,
+  IconSparkles,
+  IconTrash,
+  IconUpload,
+} from '@tabler/icons-react'
 import { Link } from '#lib/router/link.tsx'
 import { useNavigate, useSearch } from '#lib/router/view.tsx'
 import { Suspense, useCallback, useState, type ReactNode } from 'react'
@@ -10,14 +19,14 @@ import { dateAt } from '#lib/dates.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { usePlanLimit } from '#plans/use-plan-limit.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { BackLink, MoreMenu } from '#ui/detail-head.tsx'
 import { Facts } from '#ui/facts.tsx'
 import type { MenuItem } from '#ui/overlay/menu.tsx'
 import { Palette } from '#ui/pictures/palette.tsx'
 import { usePrinting } from '#ui/pictures/use-printing.ts'
 import { viewIn, type MoodboardDialog } from '../moodboard-search-params.rules.ts'
-import { imagesInWords, shootAndDay } from '../moodboards.rules.ts'
+import { imagesInWords, planWith, shootAndDay } from '../moodboards.rules.ts'
 import { comesOrGoes, useDuplicateMoodboard, type useRemoveMoodboard } from '../moodboards.queries.ts'
 
 const DeleteMoodboard = lazyPart(() => import('../delete-moodboard.tsx'), 'DeleteMoodboard')
@@ -83,6 +92,7 @@ export function BoardHead({ moodboard, zone, remove, onUpload, dialogs }: Props)
     { label: 'Edit', icon: <IconEdit {...icon} />, run: () => dialogs.open({ edit: true }) },
   ]
   const more: MenuItem[] = [
+    { label: 'Plan a shoot with this', icon: <IconCalendarEvent {...icon} />, run: () => navigate(planWith(id)) },
     { label: 'Duplicate', icon: <IconCopy {...icon} />, run: copy },
     { label: 'Print', icon: <IconPrinter {...icon} />, run: print },
     { label: 'Delete', icon: <IconTrash {...icon} />, run: () => setAsked(true), danger: true },
@@ -152,7 +162,7 @@ type AboutProps = {
 }
 
 /** What the board is about, where it is used, and its colours. The title keeps the whole width where the buttons would leave it a letter a line. */
-function About({ moodboard: { title, description, images, palette, shoots }, created, children }: AboutProps) {
+function About({ moodboard: { id, title, description, images, palette, shoots }, created, children }: AboutProps) {
   usePageTitle(title)
   return (
     <header className="mb-3 grid grid-cols-1 items-end gap-x-6 gap-y-1 md:mb-4 lg:grid-cols-[minmax(0,1fr)_auto]">
@@ -171,6 +181,13 @@ function About({ moodboard: { title, description, images, palette, shoots }, cre
       {description && (
         <p className="col-span-full mt-2 max-w-[72ch] wrap-anywhere whitespace-pre-line" dir="auto">
           {description}
+        </p>
+      )}
+      {shoots.length === 0 && images.length > 0 && (
+        <p className="col-span-full mt-3 print:hidden">
+          <LinkButton {...planWith(id)} size="sm">
+            Plan a shoot with this
+          </LinkButton>
         </p>
       )}
       {shoots.length > 0 && (

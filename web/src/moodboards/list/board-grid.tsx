@@ -1,4 +1,12 @@
-import { IconCopy, IconPencil, IconPhoto, IconShare2, IconTrash, IconWorld } from '@tabler/icons-react'
+import {
+  IconCalendarEvent,
+  IconCopy,
+  IconPencil,
+  IconPhoto,
+  IconShare2,
+  IconTrash,
+  IconWorld,
+} from '@tabler/icons-react'
 import { Link } from '#lib/router/link.tsx'
 import { memo, useRef, useState } from 'react'
 import type { ListedMoodboard } from '@contactsheet/contracts/moodboards/moodboard'
@@ -13,6 +21,7 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 /** What can be done with a board from its card. */
 export type BoardActs = {
   onEdit: (id: number) => void
+  onPlan: (id: number) => void
   onDuplicate: (id: number) => void
   onShare: (id: number) => void
   onDelete: (board: ListedMoodboard) => void
@@ -155,6 +164,7 @@ function Actions({ board, acts }: Pick<CardProps, 'board' | 'acts'>) {
       name={title}
       items={[
         { label: 'Edit', icon: <IconPencil {...icon} />, run: () => acts.onEdit(id) },
+        { label: 'Plan a shoot with this', icon: <IconCalendarEvent {...icon} />, run: () => acts.onPlan(id) },
         { label: 'Duplicate', icon: <IconCopy {...icon} />, run: () => acts.onDuplicate(id) },
         share,
         remove,

@@ -19,7 +19,7 @@ import { SearchBox } from '#ui/filter/search-box.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
-import { boardsMatching } from '../moodboards.rules.ts'
+import { boardsMatching, planWith } from '../moodboards.rules.ts'
 import { useDuplicateMoodboard, useMoodboards, useRemoveMoodboard } from '../moodboards.queries.ts'
 import { BoardGrid, BoardSkeleton, type BoardActs } from './board-grid.tsx'
 
@@ -138,16 +138,18 @@ const offerBoard = (address: string) => offerWindow('Moodboard shared', address)
 function useBoardActs(onEdit: (id: number) => void) {
   const [asked, setAsked] = useState<ListedMoodboard>()
   const { note, notice } = usePlanLimit('moodboards')
+  const navigate = useNavigate()
   const { mutate: duplicate } = useDuplicateMoodboard()
   const { open: onShare } = useOpenSharedMoodboard(offerBoard)
   const acts: BoardActs = useMemo(
     () => ({
       onEdit,
+      onPlan: (id) => navigate(planWith(id)),
       onShare,
       onDuplicate: (id) => duplicate({ params: { id } }, { onError: note }),
       onDelete: setAsked,
     }),
-    [onEdit, onShare, duplicate, note],
+    [navigate, onEdit, onShare, duplicate, note],
   )
   return { acts, notice, asked, onAnswer: () => setAsked(undefined) }
 }

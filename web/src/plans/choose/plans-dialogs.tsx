@@ -16,13 +16,13 @@ import { Comparison } from './comparison.tsx'
 type Props = ReturnType<typeof usePlansDialog> & { info: AccessLevelInfo }
 
 /** All plans side by side, and what comes of choosing one. */
-export function PlansDialogs({ info, step, stepTo, close }: Props) {
+export function PlansDialogs({ info, step, chosen, stepTo, close }: Props) {
   return (
     <>
       <Dialog opened={step === 'choose'} onClose={close} title="Choose Your Contactsheet Plan" size="xl">
         <OfferedPlans info={info} onChoose={() => stepTo('notice')} />
       </Dialog>
-      <BetaNotice opened={step === 'notice'} level={info.level} onClose={close} />
+      <BetaNotice opened={step === 'notice'} level={info.level} chosen={chosen} onClose={close} />
     </>
   )
 }
@@ -130,10 +130,10 @@ function holding(limit: number, what: string) {
   return `${isUnlimited(limit) ? 'Unlimited' : limitInWords(limit)} ${limit === 1 ? what : `${what}s`}`
 }
 
-type NoticeProps = { opened: boolean; level: string; onClose: () => void }
+type NoticeProps = { opened: boolean; level: string; chosen: string | undefined; onClose: () => void }
 
 /** Nothing can be bought yet: says so, and that nothing changes. */
-const BetaNotice = ({ opened, level, onClose }: NoticeProps) => (
+const BetaNotice = ({ opened, level, chosen, onClose }: NoticeProps) => (
   <Dialog
     opened={opened}
     onClose={onClose}
@@ -142,9 +142,19 @@ const BetaNotice = ({ opened, level, onClose }: NoticeProps) => (
     popup
     footer={<Button onClick={onClose}>Continue with Free Plan</Button>}
   >
+    {chosen !== undefined && <Chosen level={chosen} />}
     Contactsheet is in beta: no plan can be paid for yet, and nothing is charged.{' '}
     {level === 'free'
       ? 'You go on with the Free plan, and everything you have stays.'
       : `You keep the ${level} plan that you have been given.`}
   </Dialog>
 )
+
+/** Names the plan that was chosen before signing up, if it is one of those on offer. */
+function Chosen({ level }: { level: string }) {
+  const { data: plans, isPending } = useOfferedPlans()
+  const plan = plans?.find((one) => one.level === level)
+  // Its line is there before it is known, so that nothing moves.
+  if (plan === undefined) return isPending && <p className="mb-2 font-semibold">&nbsp;</p>
+  return <p className="mb-2 font-semibold">You chose {planName(level)}.</p>
+}

@@ -5,7 +5,8 @@ import type { DayLine as Line } from '@contactsheet/contracts/shoots/day-line'
 import type { CallSheet } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { DayLine } from '#ui/light/day-line.tsx'
 import { timelineOf, type Entry } from './call-sheet.rules.ts'
-import { Card, Prose } from './call-sheet-parts.tsx'
+import { Prose } from '#ui/prose.tsx'
+import { Card } from './call-sheet-parts.tsx'
 
 type Props = { sheet: CallSheet; line: Line | undefined }
 

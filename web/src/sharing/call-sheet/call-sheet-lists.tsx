@@ -8,7 +8,8 @@ import { Picture } from '#ui/pictures/picture.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { memberName } from './call-sheet.rules.ts'
-import { Card, link, Out, Prose } from './call-sheet-parts.tsx'
+import { Prose } from '#ui/prose.tsx'
+import { Card, link, Out } from './call-sheet-parts.tsx'
 
 type Props = { sheet: CallSheet }
 

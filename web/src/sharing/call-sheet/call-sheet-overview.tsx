@@ -6,7 +6,8 @@ import type { CallSheet } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { LabelBadge, StatusBadge } from '#ui/badge.tsx'
 import { AnchorButton } from '#ui/button.tsx'
 import { distanceWords, whenWords, zoneWords } from './call-sheet.rules.ts'
-import { card, Out, Prose } from './call-sheet-parts.tsx'
+import { Prose } from '#ui/prose.tsx'
+import { card, Out } from './call-sheet-parts.tsx'
 
 type Props = {
   sheet: CallSheet

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { isLinkUrl } from '@contactsheet/contracts/text/link-address'
-import { linkedText } from '@contactsheet/contracts/text/linked-text'
 
 type CardProps = { title: string; className?: string; children: ReactNode }
 
@@ -28,22 +27,5 @@ export function Out({ href, className = '', children }: OutProps) {
     <a href={href} target="_blank" rel="noopener noreferrer" className={`${link} ${className}`}>
       <bdi>{children}</bdi>
     </a>
-  )
-}
-
-/** A text with its own lines, in which web addresses are links. */
-export function Prose({ className = '', children }: { className?: string; children: string }) {
-  return (
-    <p dir="auto" className={`text-start whitespace-pre-line ${className}`}>
-      {linkedText(children).map(({ text, href }, place) =>
-        href === undefined ? (
-          text
-        ) : (
-          <Out key={place} href={href}>
-            {text}
-          </Out>
-        ),
-      )}
-    </p>
   )
 }

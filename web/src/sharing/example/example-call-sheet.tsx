@@ -1,3 +1,4 @@
+import { signUpAddress } from '@contactsheet/contracts/identity/login-address'
 import type { CallSheet } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { CallSheetDocument } from '../call-sheet/call-sheet-document.tsx'
@@ -108,7 +109,7 @@ export const exampleCallSheet = () =>
           <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <a
               className="flex min-h-touch items-center rounded-md bg-accent px-4.5 py-2 font-semibold text-on-accent no-underline hover:bg-accent-hover"
-              href="/api/login"
+              href={signUpAddress()}
             >
               Get Started
             </a>

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import type { Day } from '../calendar.rules.ts'
 import { ShootCard } from '../parts/shoot-card.tsx'
-import { ShootLines } from './shoot-chip.tsx'
+import { Face, ShootLines } from './shoot-peek.tsx'
 
 type DayProps = {
   day: Day
@@ -26,9 +26,9 @@ export const DayShoots = ({ day: { date, shoots }, hourCycle, colours, onAdd, on
     footer={<Button onClick={() => onAdd(date)}>Schedule Shoot</Button>}
   >
     <ul className="grid gap-2">
-      {shoots.map(({ shoot }) => (
-        <li key={shoot.id}>
-          <ShootCard shoot={shoot} hourCycle={hourCycle} colours={colours} />
+      {shoots.map((on) => (
+        <li key={on.shoot.id}>
+          <ShootCard shoot={on.shoot} on={on} hourCycle={hourCycle} colours={colours} />
         </li>
       ))}
     </ul>
@@ -41,6 +41,7 @@ type PreviewProps = { shoot: ListedShoot; hourCycle: HourCycle; onClose: () => v
 export const ShootPreview = ({ shoot, hourCycle, onClose }: PreviewProps) => (
   <Dialog opened onClose={onClose} title={<bdi>{chipName(shoot)}</bdi>} size="sm" popup>
     <Link to="/schedule/$id" params={{ id: shoot.id }} className="grid gap-1 wrap-anywhere no-underline">
+      <Face shoot={shoot} className="mb-2 h-36 rounded-md" sizes="360px" />
       <ShootLines shoot={shoot} hourCycle={hourCycle} />
       <span className="mt-2 font-semibold text-accent-ink">Tap to view details</span>
     </Link>

@@ -1,16 +1,15 @@
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { formatMonth } from '@contactsheet/contracts/time/date-words'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
-import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { Suspense, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { useShortcuts } from '#lib/keyboard/shortcuts.ts'
+import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
 import { lazyPart } from '#lib/load-part.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { shiftMonth, yearsAround, daysOf } from '../calendar.rules.ts'
+import { useDayShortcuts } from './day-shortcuts.ts'
 import { MonthGrid } from './month-grid.tsx'
-import { ShootChip, type ChipProps } from './shoot-chip.tsx'
+import { UndatedTray } from './undated-tray.tsx'
 import { useMoves } from './use-moves.ts'
 
 const DayShoots = lazyPart(() => import('./calendar-dialogs.tsx'), 'DayShoots')
@@ -49,7 +48,7 @@ export function CalendarView(props: CalendarProps) {
   const first = today.startsWith(drawn) ? today : `${drawn}-01`
   const movable = [...shoots, ...undated.shoots]
   const { active, goTo } = useMoves({ area, month, first, weekStartsOn, shoots: movable, onMonth, onMove, onAdd })
-  useCalendarShortcuts(() => goTo(today))
+  useDayShortcuts('month', () => goTo(today))
   const stop = days.find(({ date }) => date === active)?.date ?? first
   const listedDay = days.find(({ date }) => date === listed)
   const chip = { colours, previews, hourCycle, onPreview: setPreview }
@@ -59,18 +58,19 @@ export function CalendarView(props: CalendarProps) {
       <CalendarBar month={month} today={today} onMonth={onMonth} />
       <div
         ref={area}
-        className="grid flex-1 grid-cols-1 grid-rows-[1fr] gap-4 max-xl:has-[aside]:grid-rows-[auto_1fr] data-dragging:cursor-grabbing data-dragging:select-none xl:has-[aside]:grid-cols-[minmax(0,1fr)_--spacing(50)]"
+        className="grid flex-1 grid-cols-1 grid-rows-[1fr] gap-2 max-xl:has-[aside]:grid-rows-[auto_1fr] data-dragging:cursor-grabbing data-dragging:select-none xl:gap-4 xl:has-[aside]:grid-cols-[minmax(0,1fr)_--spacing(50)]"
       >
         <MonthGrid
           days={days}
           label={formatMonth(drawn)}
           weekStartsOn={weekStartsOn}
+          zone={user.timeZone}
           stop={stop}
           onDay={onAdd}
           onMore={setListed}
           {...chip}
         />
-        <UndatedTray shoots={undated.shoots} total={undated.totalCount} toList={toList} {...chip} />
+        <UndatedTray beside shoots={undated.shoots} total={undated.totalCount} toList={toList} {...chip} />
       </div>
       <Suspense>
         {preview && <ShootPreview shoot={preview} hourCycle={hourCycle} onClose={() => setPreview(undefined)} />}
@@ -88,29 +88,6 @@ export function CalendarView(props: CalendarProps) {
   )
 }
 
-const arrows = '← ↑ → ↓'
-
-/** The calendar's shortcuts: one to today, and for the list of them those that work where the focus is. */
-function useCalendarShortcuts(onToday: () => void) {
-  const latest = useRef(onToday)
-  useLayoutEffect(() => {
-    latest.current = onToday
-  })
-  useShortcuts(
-    useMemo(
-      () => [
-        { keys: 't', label: 'Go to today', run: () => latest.current() },
-        { keys: arrows, label: 'Move between days' },
-        { keys: 'PageUp PageDown', label: 'Previous or next month' },
-        { keys: 'Tab', label: 'Move to the shoots of the day' },
-        { keys: 'Enter', label: 'Open the shoot, or schedule one on the day' },
-        { keys: `Shift ${arrows}`, label: 'Move the shoot to another day' },
-      ],
-      [],
-    ),
-  )
-}
-
 const monthNames = Array.from({ length: 12 }, (_, place) => {
   const number = String(place + 1).padStart(2, '0')
   return [number, formatMonth(`2000-${number}`).replace(/ \d+$/, '')] as const
@@ -122,7 +99,7 @@ function CalendarBar({ month, today, onMonth }: Pick<CalendarProps, 'month' | 't
   const years = [...new Set([...yearsAround(today), Number(year)])].toSorted((a, b) => a - b)
   return (
     // September, too, leaves room for all of it in one line of a phone.
-    <div className="mb-3 flex items-center gap-0.5 *:flex-none max-sm:flex-wrap xs:gap-2">
+    <div className="mb-2 flex items-center gap-0.5 *:flex-none max-sm:flex-wrap xs:gap-2">
       <IconButton variant="default" aria-label="Previous month" onClick={() => onMonth(shiftMonth(month, -1))}>
         <IconChevronLeft size={18} aria-hidden="true" />
       </IconButton>
@@ -164,32 +141,3 @@ const BarSelect = ({ label, value, choices, onChoose }: SelectProps) => (
     ))}
   </select>
 )
-
-type TrayProps = Omit<ChipProps, 'on'> & Pick<CalendarProps, 'toList'> & { shoots: ListedShoot[]; total: number }
-
-/** Shoots without a date, beside the calendar or above it: drag them or move them by keyboard onto a day. */
-function UndatedTray({ shoots, total, toList, ...chip }: TrayProps) {
-  if (shoots.length === 0) return null
-  const isPart = shoots.length < total
-  return (
-    <aside
-      className="self-start rounded-lg border border-dashed border-line-strong p-3 max-xl:-order-1"
-      aria-label="Shoots without a date"
-    >
-      <h2 className="flex justify-between text-14 font-semibold">
-        No date yet{' '}
-        <span className="font-normal text-dim">
-          {isPart && `${shoots.length} of `}
-          {formatCount(total)}
-        </span>
-      </h2>
-      {isPart && toList}
-      <p className="mt-0.5 mb-2 text-13 text-dim max-xl:hidden">Drag one onto a day.</p>
-      <ul className="grid gap-1 max-xl:mt-2 max-xl:auto-cols-[minmax(--spacing(30),max-content)] max-xl:grid-flow-col max-xl:overflow-x-auto max-xl:pb-1 xl:max-h-[60vh] xl:grid-cols-1 xl:overflow-y-auto">
-        {shoots.map((shoot) => (
-          <ShootChip key={shoot.id} on={{ shoot, nth: 1, of: 1 }} {...chip} />
-        ))}
-      </ul>
-    </aside>
-  )
-}

@@ -1,14 +1,20 @@
 import { formatDate } from '@contactsheet/contracts/time/date-words'
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
+import { soonPart } from '#lib/load-part.ts'
 import { chipsPerDay, weeksOf, type Day } from '../calendar.rules.ts'
 import { ShootChip, type ChipProps } from './shoot-chip.tsx'
+
+const DaySunset = soonPart(() => import('../parts/light-of-day.tsx'), 'DaySunset')
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 // A table whose days are reached by arrow keys; its rows and cells follow from this.
 const asGrid = { role: 'grid' }
 
-type Chips = Omit<ChipProps, 'on' | 'tabIndex'>
+type Chips = Omit<ChipProps, 'on' | 'tabIndex'> & {
+  /** The user's, in which suns set where a shoot has none of its own. */
+  zone: string
+}
 type Props = Chips & {
   days: Day[]
   label: string
@@ -19,16 +25,16 @@ type Props = Chips & {
   onMore: (date: string) => void
 }
 
-// All weeks are equally high: as high as the window leaves room for, and never lower than what a day shows.
+// All weeks are equally high, as high as the window leaves room for; where that is little, those with more shoots take more of it.
 const gridLook =
   '-mx-2 grid w-[calc(100%+--spacing(4))] auto-rows-[minmax(max-content,1fr)] grid-cols-7 grid-rows-[auto] touch-pan-y overflow-hidden border-y border-line bg-surface sm:mx-0 sm:w-full sm:rounded-lg sm:border-x'
 const cell = 'min-w-0 p-0.5 sm:p-1'
-const dayLook = `${cell} min-h-26 cursor-pointer border-t border-line not-first:border-s data-outside:cursor-default data-outside:bg-page data-over:bg-muted data-over:inset-ring-2 data-over:inset-ring-accent sm:min-h-31`
+const dayLook = `${cell} min-h-26 cursor-pointer border-t border-line not-first:border-s data-outside:cursor-default data-outside:bg-page data-over:bg-muted data-over:inset-ring-2 data-over:inset-ring-accent sm:min-h-17`
 // The focus shows on the whole day, not only on its number.
 const dayFocus =
   'has-[>:first-child:focus-visible]:outline-2 has-[>:first-child:focus-visible]:-outline-offset-3 has-[>:first-child:focus-visible]:outline-focus'
 const numberLook =
-  'mx-auto mb-0.5 grid h-7 w-max min-w-7 place-items-center rounded-full text-13 leading-none tabular-nums focus-visible:outline-none sm:mx-0'
+  'mx-auto grid h-7 w-max min-w-7 place-items-center rounded-full text-13 leading-none tabular-nums focus-visible:outline-none sm:mx-0 sm:h-6'
 
 /** A month in weeks. Its days accept dropped shoots; a click on a day of the month schedules a new shoot there. */
 export function MonthGrid({ days, label, weekStartsOn, stop, onDay, onMore, ...chip }: Props) {
@@ -41,7 +47,7 @@ export function MonthGrid({ days, label, weekStartsOn, stop, onDay, onMore, ...c
           {names.map((name) => (
             <th key={name} scope="col" aria-label={name} className={`${cell} text-start text-13 font-medium text-dim`}>
               {/* As wide as a number, so that both are centred on one line. */}
-              <span className="mx-auto block w-max min-w-7 text-center leading-7 sm:mx-0">
+              <span className="mx-auto block w-max min-w-7 text-center leading-7 sm:mx-0 sm:leading-6">
                 {name.slice(0, 1)}
                 <span className="max-sm:hidden">{name.slice(1, 3)}</span>
               </span>
@@ -72,10 +78,11 @@ export function MonthGrid({ days, label, weekStartsOn, stop, onDay, onMore, ...c
 type CellProps = Pick<Props, 'onDay' | 'onMore'> & Chips & { day: Day; tabIndex: 0 | -1 }
 
 /** One day with at most three shoots; only cells whose day or shoots change are drawn again. */
-const DayCell = memo(function DayCell({ day, tabIndex, onDay, onMore, ...chip }: CellProps) {
+const DayCell = memo(function DayCell({ day, tabIndex, zone, onDay, onMore, ...chip }: CellProps) {
   const { date, inMonth, isToday, shoots } = day
   const more = shoots.length - chipsPerDay
   const words = formatDate(date, 'short')
+  const placed = shoots.find(({ shoot }) => shoot.latitude !== null && shoot.status !== 'cancelled')
   const number = `${numberLook} ${isToday ? 'bg-accent font-bold text-on-accent' : 'font-medium'}`
   return (
     <td
@@ -84,6 +91,17 @@ const DayCell = memo(function DayCell({ day, tabIndex, onDay, onMore, ...chip }:
       data-outside={!inMonth || undefined}
       aria-current={isToday ? 'date' : undefined}
     >
+      {placed && (
+        <Suspense>
+          <DaySunset
+            date={date}
+            of={placed.shoot}
+            zone={zone}
+            hourCycle={chip.hourCycle}
+            className="float-end leading-6 max-lg:hidden"
+          />
+        </Suspense>
+      )}
       {inMonth ? (
         <button
           type="button"
@@ -97,7 +115,7 @@ const DayCell = memo(function DayCell({ day, tabIndex, onDay, onMore, ...chip }:
       ) : (
         <span className={`${number} text-dim`}>{Number(date.slice(8))}</span>
       )}
-      <ul className="grid grid-cols-1 gap-0.5">
+      <ul className="mt-0.5 grid grid-cols-1 gap-0.5">
         {shoots.slice(0, chipsPerDay).map((on) => (
           <ShootChip key={on.shoot.id} on={on} tabIndex={tabIndex} {...chip} />
         ))}

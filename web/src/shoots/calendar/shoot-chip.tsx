@@ -4,8 +4,12 @@ import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { chipName } from '@contactsheet/contracts/shoots/shoot-words'
 import { Link } from '#lib/router/link.tsx'
 import { colourOr, readableOn } from '#lib/contrast.ts'
+import { lazyPart } from '#lib/load-part.ts'
 import { saysMore } from '#ui/overlay/tooltip.ts'
-import { detailsOf, chipSigns, chipWords, type OnDay } from '../calendar.rules.ts'
+import { chipSigns, chipWords, type OnDay } from '../calendar.rules.ts'
+
+const nothing = () => null
+const ShootPeek = lazyPart(() => import('./shoot-peek.tsx'), 'ShootPeek', nothing)
 
 export type ChipProps = {
   on: OnDay
@@ -19,10 +23,12 @@ export type ChipProps = {
   tabIndex?: 0 | -1
 }
 
-// What does not fit wraps out of sight: first the person, then the time, never the name.
+// The name is cut before anything vanishes; then what does not fit wraps out of sight: first the person, then the time.
 const chipLook =
   'flex h-6 flex-wrap gap-x-1.25 overflow-hidden rounded-sm px-0.75 py-0.5 text-start text-11 leading-5 font-semibold whitespace-nowrap no-underline select-none data-carried:opacity-40 lg:px-1.5 lg:text-12 [-webkit-touch-callout:none]'
-const light = 'max-w-full truncate font-normal tabular-nums'
+const light = 'font-normal tabular-nums'
+/** As wide as its words, if there is room; no narrower than some letters of them. */
+const cut = 'max-w-max min-w-0 grow basis-[4ch] truncate'
 // A shoot of several days reaches over the edges of its days.
 const fromBefore = '-ms-0.5 rounded-s-none sm:-ms-1'
 const toNext = '-me-0.5 rounded-e-none sm:-me-1'
@@ -53,9 +59,10 @@ export function ShootChip({ on, colours, previews, hourCycle, onPreview, tabInde
     <>
       {/* From right to left: the time stands before the name, and is what wraps; when it ends stands behind. */}
       <span
-        className={`flex h-5 max-w-full flex-wrap gap-x-1.25 overflow-hidden ${until === '' ? 'flex-row-reverse justify-end' : ''}`}
+        className={`flex h-5 max-w-max grow basis-0 flex-wrap gap-x-1.25 overflow-hidden ${until === '' ? 'flex-row-reverse justify-end' : ''}`}
+        style={{ minWidth: `min(100%, ${(time || until).length + 4}ch)` }}
       >
-        <span dir="auto" className="max-w-full truncate">
+        <span dir="auto" className={cut}>
           {chipName(shoot)}
         </span>{' '}
         {(time || until) && <span className={light}>{time || until}</span>}
@@ -63,7 +70,7 @@ export function ShootChip({ on, colours, previews, hourCycle, onPreview, tabInde
       {person && (
         <>
           {' '}
-          <span dir="auto" className={light}>
+          <span dir="auto" className={`${light} ${cut}`}>
             {person}
           </span>
         </>
@@ -84,12 +91,7 @@ export function ShootChip({ on, colours, previews, hourCycle, onPreview, tabInde
           preload={false}
           draggable={false}
           {...shared}
-          {...saysMore(() => (
-            <div className="grid gap-0.5 wrap-anywhere">
-              <strong dir="auto">{chipName(shoot)}</strong>
-              <ShootLines shoot={shoot} hourCycle={hourCycle} />
-            </div>
-          ))}
+          {...saysMore(() => <ShootPeek shoot={shoot} hourCycle={hourCycle} />)}
         >
           {words}
         </Link>
@@ -97,11 +99,3 @@ export function ShootChip({ on, colours, previews, hourCycle, onPreview, tabInde
     </li>
   )
 }
-
-/** What the calendar says about a shoot beside its chip: date and time, who, and where. A preview, not the full text. */
-export const ShootLines = ({ shoot, hourCycle }: Pick<ChipProps, 'hourCycle'> & { shoot: ListedShoot }) =>
-  detailsOf(shoot, hourCycle).map((line, place) => (
-    <span key={place} dir="auto" className="line-clamp-3">
-      {line}
-    </span>
-  ))

@@ -9,7 +9,6 @@ import type { ReactNode } from 'react'
 import { DayLine } from '#ui/light/day-line.tsx'
 import { DetailCard } from '../parts/detail-card.tsx'
 import { useCallTimes } from '../planning/planning.queries.ts'
-import { PlaceForm } from './place-form.tsx'
 
 type Props = { shoot: ShootDetail; user: CurrentUser }
 
@@ -23,7 +22,6 @@ export function LightCard({ shoot, user }: Props) {
       ) : (
         <LightTimes shoot={shoot} sun={sun} hourCycle={user.hourCycle} />
       )}
-      <PlaceForm shoot={shoot} user={user} />
     </DetailCard>
   )
 }

@@ -1,15 +1,17 @@
 import { Button, LinkButton } from '#ui/button.tsx'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
-import { useEffect, useRef } from 'react'
+import { Fragment } from 'react'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
+import { nowIn } from '#lib/dates.ts'
+import { useInSight } from '#lib/in-sight.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { ListEnd } from '#ui/states/list-end.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { shootCardHeight } from '../calendar.rules.ts'
-import { monthsOf } from '../shoot-words.rules.ts'
+import { monthsOf } from './list.rules.ts'
 import { ShootCard } from '../parts/shoot-card.tsx'
 import { ScheduleSummary } from '../schedule/schedule-summary.tsx'
 import { scheduleQueryOf, describe } from '../schedule/schedule-filter.rules.ts'
@@ -18,13 +20,13 @@ import { listOfShoots } from '../shoots.queries.ts'
 
 type Props = {
   filter: ScheduleFilter
-  hourCycle: HourCycle
+  user: CurrentUser
   colours: ReadonlyMap<string, string>
   onClear: () => void
 }
 
 /** Shoots by month; more load while scrolling. */
-export function ListView({ filter, hourCycle, colours, onClear }: Props) {
+export function ListView({ filter, user, colours, onClear }: Props) {
   const query = { ...scheduleQueryOf(filter), dateFilter: filter.dateFilter }
   const list = useInfiniteQuery({
     ...listOfShoots(query),
@@ -36,7 +38,7 @@ export function ListView({ filter, hourCycle, colours, onClear }: Props) {
   const total = list.data?.pages.at(-1)?.totalCount ?? 0
   // Read here rather than when the end comes into view, so that a change of these renders the list again.
   const { hasNextPage, isFetching, isFetchNextPageError } = list
-  const end = useEndInSight(() => {
+  const end = useInSight(() => {
     if (hasNextPage && !isFetching && !isFetchNextPageError) void list.fetchNextPage()
   })
 
@@ -67,7 +69,13 @@ export function ListView({ filter, hourCycle, colours, onClear }: Props) {
           }
         />
       ) : (
-        <Cards shoots={shoots} busy={list.isPlaceholderData} hourCycle={hourCycle} colours={colours} />
+        <Cards
+          shoots={shoots}
+          lined={filter.dateFilter === 'all'}
+          busy={list.isPlaceholderData}
+          user={user}
+          colours={colours}
+        />
       )}
       <div ref={end} />
       <ListEnd
@@ -83,20 +91,30 @@ export function ListView({ filter, hourCycle, colours, onClear }: Props) {
 // Cards out of sight cost nothing to lay out.
 const unseen = { contentVisibility: 'auto', containIntrinsicSize: `auto ${shootCardHeight}px` } as const
 
-type CardsProps = Pick<Props, 'hourCycle' | 'colours'> & { shoots: ListedShoot[]; busy: boolean }
+type CardsProps = Pick<Props, 'user' | 'colours'> & {
+  shoots: ListedShoot[]
+  /** True where what comes and what was stand in one list. */
+  lined: boolean
+  busy: boolean
+}
 
-function Cards({ shoots, busy, hourCycle, colours }: CardsProps) {
+function Cards({ shoots, lined, busy, user, colours }: CardsProps) {
+  const clockIn = (zone: string | null) => nowIn(zone ?? user.timeZone)
   return (
     <div className="grid gap-5 aria-busy:opacity-60" aria-busy={busy}>
-      {monthsOf(shoots).map(({ heading, shoots: ofMonth }) => (
+      {monthsOf(shoots, lined ? clockIn : undefined).map(({ heading, shoots: ofMonth, line }) => (
         <section key={heading} aria-label={heading}>
           <h2 className="mb-2 text-16 font-bold">{heading}</h2>
           <ul className="grid gap-1.5">
-            {ofMonth.map((shoot) => (
-              <li key={shoot.id} style={unseen}>
-                <ShootCard shoot={shoot} hourCycle={hourCycle} colours={colours} withDay />
-              </li>
+            {ofMonth.map((shoot, place) => (
+              <Fragment key={shoot.id}>
+                {place === line && <TodayLine />}
+                <li style={unseen}>
+                  <ShootCard shoot={shoot} hourCycle={user.hourCycle} colours={colours} withDay />
+                </li>
+              </Fragment>
             ))}
+            {line === ofMonth.length && <TodayLine />}
           </ul>
         </section>
       ))}
@@ -104,16 +122,9 @@ function Cards({ shoots, busy, hourCycle, colours }: CardsProps) {
   )
 }
 
-/** Calls `onSight` whenever the end of the list is near the window. */
-function useEndInSight(onSight: () => void) {
-  const end = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!end.current) return
-    const watcher = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && onSight(), {
-      rootMargin: '200px',
-    })
-    watcher.observe(end.current)
-    return () => watcher.disconnect()
-  })
-  return end
-}
+/** Between what comes and what was. */
+const TodayLine = () => (
+  <li className="flex items-center gap-3 py-1 text-13 font-semibold text-accent-ink after:h-px after:flex-1 after:bg-accent after:content-['']">
+    Today
+  </li>
+)

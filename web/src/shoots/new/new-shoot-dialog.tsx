@@ -3,10 +3,10 @@ import { useMe } from '#lib/data/session.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useGenres } from '#labels/labels.queries.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
-import { ShootFieldInputs } from '../parts/shoot-field-inputs.tsx'
+import { NewShootFieldInputs } from './new-shoot-fields.tsx'
 import { NewShootPeople } from './new-shoot-people.tsx'
 import { useAddShoot } from './new-shoot.queries.ts'
-import { emptyNewShoot, newShootErrors, placed, placeOf, sentNewShoot, startingFields } from './new-shoot.rules.ts'
+import { emptyNewShoot, newShootErrors, sentNewShoot, startingFields } from './new-shoot.rules.ts'
 
 type Props = {
   /** The initial date. */
@@ -32,7 +32,6 @@ export function NewShootDialog({ date = '', contactId, onClose }: Props) {
     onSaved: (shoot) => navigate({ to: '/schedule/$id', params: { id: shoot.id }, replace: true }),
     ends: true,
   })
-  const at = placeOf(form.values)
   return (
     <FormDialog
       form={form}
@@ -50,17 +49,7 @@ export function NewShootDialog({ date = '', contactId, onClose }: Props) {
         />
       }
     >
-      <ShootFieldInputs
-        form={form}
-        genres={(genres.data ?? []).map(({ name }) => name)}
-        hourCycle={user?.hourCycle ?? 'h12'}
-        onPlace={(place) => form.change(placed(place))}
-        below={{
-          location: at && (
-            <p className="mt-1.5 text-13 text-dim">With the light and the time zone of {at.name || 'this point'}.</p>
-          ),
-        }}
-      />
+      <NewShootFieldInputs form={form} genres={(genres.data ?? []).map(({ name }) => name)} user={user} />
     </FormDialog>
   )
 }

@@ -13,6 +13,8 @@ export const addShoot = {
     keyOf(shootRoutes.page),
     keyOf(shootRoutes.overlaps),
     'dashboard',
+    // A board says who uses it.
+    ...(body.moodboardId ? (['moodboards'] as const) : []),
     ...(body.contactIds?.length ? (['contacts'] as const) : []),
   ],
 } satisfies Mutation<typeof shootRoutes.add>

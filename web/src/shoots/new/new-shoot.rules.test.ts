@@ -1,15 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  emptyNewShoot,
-  keptPerson,
-  newShootErrors,
-  personOf,
-  placed,
-  placeOf,
-  sentNewShoot,
-  startingFields,
-} from './new-shoot.rules.ts'
+import { emptyNewShoot, keptPerson, newShootErrors, personOf, sentNewShoot, startingFields } from './new-shoot.rules.ts'
+import { placed } from '../place.rules.ts'
 
 test('a new form starts on the given day, and a day that was typed afterwards stays', () => {
   assert.equal(startingFields({}, '2031-05-09').date, '2031-05-09')
@@ -44,20 +36,10 @@ test('people are sent by their ids, and their names may hold anything', () => {
   })
 })
 
-const sintra = { location: 'Sintra, Portugal', latitude: 38.8, longitude: -9.38 }
-
-test('a chosen place gives its words and its point, for as long as the location names it', () => {
+test('the point of a chosen place is sent with its words, unless they name another one', () => {
+  const sintra = { location: 'Sintra, Portugal', latitude: 38.8, longitude: -9.38 }
   const fields = { ...emptyNewShoot, ...placed(sintra) }
-  assert.deepEqual(placeOf(fields), { name: 'Sintra', latitude: 38.8, longitude: -9.38 })
-  assert.deepEqual(placeOf({ ...fields, location: 'Pena Palace, Sintra' })?.latitude, 38.8)
-  for (const location of ['', 'Berlin', 'Sintr']) assert.equal(placeOf({ ...fields, location }), undefined, location)
   const { location, latitude, longitude } = sentNewShoot(fields)
   assert.deepEqual({ location, latitude, longitude }, sintra)
   assert.equal('latitude' in sentNewShoot({ ...fields, location: 'Berlin' }), false)
-})
-
-test('the point of a link without a name stands alone', () => {
-  const fields = { ...emptyNewShoot, ...placed({ latitude: 0, longitude: -9.38 }) }
-  assert.equal(fields.location, '')
-  assert.deepEqual(placeOf(fields), { name: '', latitude: 0, longitude: -9.38 })
 })

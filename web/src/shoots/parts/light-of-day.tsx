@@ -1,5 +1,9 @@
+import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { sunOf } from '@contactsheet/contracts/shoots/sun-times'
+import { formatTime } from '@contactsheet/contracts/time/date-words'
+import { IconSunset2 } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { dayGradient } from '#ui/light/sky-gradient.rules.ts'
 
 type Props = { of: Pick<ListedShoot, 'date' | 'latitude' | 'longitude'> }
@@ -15,4 +19,38 @@ function sunZone(longitude: number) {
 export function LightOfDay({ of }: Props) {
   const sun = sunOf(of, sunZone(of.longitude ?? 0))
   return sun && <span className="absolute inset-0 animate-fade" style={{ background: dayGradient(sun) }} />
+}
+
+type SunsetProps = {
+  date: string
+  /** A shoot of that day whose place is known. */
+  of: Pick<ListedShoot, 'latitude' | 'longitude' | 'timeZone'>
+  /** In force where the shoot has none of its own. */
+  zone: string
+  hourCycle: HourCycle
+  className?: string
+}
+
+/** When the sun sets on a day at the place of one of its shoots, by the clock there. */
+export function DaySunset({
+  date,
+  of: { latitude, longitude, timeZone },
+  zone,
+  hourCycle,
+  className = '',
+}: SunsetProps) {
+  const sunset = useMemo(
+    () => sunOf({ date, latitude, longitude }, timeZone ?? zone)?.sunset,
+    [date, latitude, longitude, timeZone, zone],
+  )
+  if (!sunset) return null
+  return (
+    <span className={`inline-flex items-center gap-1 text-11 whitespace-nowrap text-dim tabular-nums ${className}`}>
+      <IconSunset2 size={13} stroke={1.75} className="flex-none" aria-hidden="true" />
+      <span>
+        <span className="unseen">Sunset </span>
+        {formatTime(sunset, hourCycle)}
+      </span>
+    </span>
+  )
 }

@@ -3,13 +3,14 @@ import type { HourCycle } from '@contactsheet/contracts/identity/identity.schema
 import { defaultShootColour } from '@contactsheet/contracts/labels/label-words'
 import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
-import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { Link } from '#lib/router/link.tsx'
 import { colourOr } from '#lib/contrast.ts'
 import { TruncatedText } from '#ui/truncated-text.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
-import { teamNames, weekdayOf } from '../calendar.rules.ts'
+import { chipWords, weekdayOf, type OnDay } from '../calendar.rules.ts'
+import { nameAndPeople } from '../shoot-lines.rules.ts'
 import { statusTones } from '../shoot-words.rules.ts'
+import { ShootCover } from './shoot-cover.tsx'
 
 type Props = {
   shoot: ListedShoot
@@ -17,6 +18,8 @@ type Props = {
   colours: ReadonlyMap<string, string>
   /** Shows the day in a block before it, where nothing else says which day it is. */
   withDay?: boolean
+  /** On which of its days it is shown; without it, its first. */
+  on?: OnDay
 }
 
 const line = 'flex min-w-0 items-center gap-2'
@@ -24,31 +27,43 @@ const line = 'flex min-w-0 items-center gap-2'
 const facts = `${line} text-14 text-dim *:not-first:before:me-2 *:not-first:before:content-['·']`
 const fact = 'flex-none tabular-nums'
 
-/** A shoot in a list, in two lines: what, with whom and its status, then when and where. */
-export function ShootCard({ shoot, hourCycle, colours, withDay = false }: Props) {
+/** A shoot in a list, its cover beside two lines: what, with whom and its status, then when and where. */
+export function ShootCard({ shoot, hourCycle, colours, withDay = false, on }: Props) {
   const { genre, duration, location, status } = shoot
+  const { name, people } = nameAndPeople(shoot)
   const colour = colourOr(genre === null ? undefined : colours.get(genre), defaultShootColour)
+  const columns = withDay
+    ? 'grid-cols-[--spacing(10)_--spacing(11)_minmax(0,1fr)]'
+    : 'grid-cols-[--spacing(11)_minmax(0,1fr)]'
   return (
     <Link
       to="/schedule/$id"
       params={{ id: shoot.id }}
-      className={`grid gap-x-3 gap-y-0.5 rounded-lg border border-line bg-surface px-3.5 py-2.5 no-underline hover:border-line-strong ${withDay ? 'grid-cols-[--spacing(10)_minmax(0,1fr)]' : 'grid-cols-1'}`}
+      className={`grid gap-x-3 gap-y-0.5 rounded-lg border border-line bg-surface px-3.5 py-2.5 no-underline hover:border-line-strong ${columns}`}
     >
       {withDay && <DayBlock date={shoot.date} />}
+      <span className="row-span-2 size-11 self-center overflow-hidden rounded-sm">
+        <ShootCover shoot={shoot} colour={colour} sizes="44px" />
+      </span>
       <span className={line}>
         <span
           className="size-3 flex-none rounded-sm inset-ring inset-ring-edge"
           style={{ background: colour }}
           aria-hidden="true"
         />
-        <strong dir="auto" className="truncate font-semibold">
-          {shootName(shoot)}
+        <strong dir="auto" className={`truncate font-semibold ${status === 'cancelled' ? 'line-through' : ''}`}>
+          {name}
         </strong>
-        <TruncatedText>{teamNames(shoot)}</TruncatedText>
+        <TruncatedText>{people}</TruncatedText>
         <StatusBadge tone={statusTones[status]}>{shootStatusNames[status]}</StatusBadge>
       </span>
       <span className={facts}>
-        <When shoot={shoot} hourCycle={hourCycle} />
+        {on && on.nth > 1 ? (
+          <span className={fact}>{chipWords(on, hourCycle).until || 'All day'}</span>
+        ) : (
+          <When shoot={shoot} hourCycle={hourCycle} />
+        )}
+        {on && on.of > 1 && <span className={fact}>{`day ${on.nth} of ${on.of}`}</span>}
         {duration !== null && <span className={fact}>{formatDuration(duration)}</span>}
         {location !== null && (
           <span dir="auto" className="truncate">

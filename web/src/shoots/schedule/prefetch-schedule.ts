@@ -20,7 +20,8 @@ export function prefetchSchedule(asks: Asks, address: ScheduleSearchParams, toda
   if (filter.view === 'list') {
     void asks.prefetchInfiniteQuery(listOfShoots({ ...query, dateFilter: filter.dateFilter }))
   } else {
-    void asks.prefetchQuery(monthOfShoots(filter.month || today.slice(0, 7), query))
+    const month = filter.view === 'calendar' ? filter.month : filter.day.slice(0, 7)
+    void asks.prefetchQuery(monthOfShoots(month || today.slice(0, 7), query))
     void asks.prefetchQuery(undatedShoots(query))
   }
   void asks.prefetchQuery(genreList())

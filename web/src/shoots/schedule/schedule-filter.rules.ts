@@ -23,7 +23,7 @@ export function describe(filter: ScheduleFilter): string[] {
   const statusWords = either(statuses.map((status) => shootStatusNames[status]))
   return [
     ...(search === '' ? [] : [`Matching “${search}”`]),
-    ...(filter.view === 'calendar' || filter.dateFilter === 'all' ? [] : [dateWords[filter.dateFilter]]),
+    ...(filter.view !== 'list' || filter.dateFilter === 'all' ? [] : [dateWords[filter.dateFilter]]),
     ...(genres.length === 0 ? [] : [`${genresNot ? 'Genre is not' : 'Genre:'} ${either(genres)}`]),
     ...(statuses.length === 0 ? [] : [`${statusNot ? 'Status is not' : 'Status:'} ${statusWords}`]),
   ]

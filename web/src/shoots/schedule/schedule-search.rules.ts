@@ -8,12 +8,15 @@ import {
 } from '@contactsheet/contracts/shoots/shoot-values'
 import { isOn, isRecordId, namesIn, nonDefault, wordsIn } from '#lib/address.ts'
 
-export type ScheduleView = 'calendar' | 'list'
+export const scheduleViews = ['calendar', 'week', 'agenda', 'list'] as const
+export type ScheduleView = (typeof scheduleViews)[number]
 
-/** What the schedule shows and how; the month applies to the calendar, the date filter to the list. */
+/** What the schedule shows and how; the month applies to the calendar, the day to week and agenda, the date filter to the list. */
 export type ScheduleFilter = {
   view: ScheduleView
   month: string
+  /** Whose week is shown, or with which the agenda begins; empty for today. */
+  day: string
   search: string
   dateFilter: DateFilter
   genres: string[]
@@ -28,15 +31,18 @@ export type ScheduleSearchParams = Partial<ScheduleFilter> & {
   add?: string
   /** The contact with whom that shoot is booked. */
   with?: number
+  /** The board out of which a shoot is planned, in a dialog of its own. */
+  plan?: number
 }
 
 const statusesIn = (value: unknown) => shootStatuses.filter((status) => namesIn(value).includes(status))
 const monthIn = (value: unknown) => (typeof value === 'string' && isRealMonth(value) ? value : '')
 
-/** A whole filter from arbitrary values; an empty month means the current one. */
+/** A whole filter from arbitrary values; an empty month means the current one, an empty day today. */
 const whole = (value: Record<string, unknown>): ScheduleFilter => ({
-  view: value.view === 'list' ? 'list' : 'calendar',
+  view: scheduleViews.find((view) => view === value.view) ?? 'calendar',
   month: monthIn(value.month),
+  day: typeof value.day === 'string' && isRealDate(value.day) ? value.day : '',
   search: wordsIn(value.search),
   dateFilter: dateFilters.find((filter) => filter === value.dateFilter) ?? 'all',
   genres: namesIn(value.genres),
@@ -51,14 +57,15 @@ const noFilter = whole({})
 export const sparse = (filter: Partial<ScheduleFilter>): Partial<ScheduleFilter> => nonDefault(filter, noFilter)
 
 /** Every parameter that the schedule's address can have. */
-export const searchParamNames = [...keysIn(noFilter), 'add', 'with'] as const
+export const searchParamNames = [...keysIn(noFilter), 'add', 'with', 'plan'] as const
 
 /** Parses any address, valid or not. */
 export function scheduleSearchParams(search: Record<string, unknown>): ScheduleSearchParams {
   const add =
     isOn(search.add) || (typeof search.add === 'string' && isRealDate(search.add)) ? String(search.add) : undefined
   const withId = add !== undefined && isRecordId(String(search.with)) ? { with: Number(search.with) } : {}
-  return { ...sparse(whole(search)), ...(add === undefined ? {} : { add }), ...withId }
+  const plan = add === undefined && isRecordId(String(search.plan)) ? { plan: Number(search.plan) } : {}
+  return { ...sparse(whole(search)), ...(add === undefined ? {} : { add }), ...withId, ...plan }
 }
 
 /** The whole filter that an address stands for. */
@@ -71,12 +78,12 @@ function isNear(month: string, today: string) {
   return Math.abs(months) <= 60
 }
 
-/** What an earlier visit stored: view, month, genres and statuses. Search and date filter belong to the moment. */
+/** What an earlier visit stored: view, month, genres and statuses. Day, search and date filter belong to the moment. */
 export function rememberedSchedule(stored: unknown, today: string): Partial<ScheduleFilter> {
   const kept = whole(typeof stored === 'object' && stored !== null ? { ...stored } : {})
   const month = kept.month !== '' && isNear(kept.month, today) ? kept.month : ''
-  return sparse({ ...kept, month, search: '', dateFilter: 'all' })
+  return sparse({ ...kept, month, day: '', search: '', dateFilter: 'all' })
 }
 
-/** Removes every filter; view and month stay. */
-export const cleared = ({ view, month }: ScheduleFilter): ScheduleFilter => ({ ...noFilter, view, month })
+/** Removes every filter; view, month and day stay. */
+export const cleared = ({ view, month, day }: ScheduleFilter): ScheduleFilter => ({ ...noFilter, view, month, day })

@@ -47,7 +47,9 @@ import { describe } from './schedule-filter.rules.ts'
 
 const path = /^\/schedule$/
 
+const AgendaView = lazyPart(() => import('../agenda/agenda-view.tsx'), 'AgendaView')
 const ListView = lazyPart(() => import('../list/list-view.tsx'), 'ListView')
+const PlanShoot = lazyPart(() => import('../plan/plan-shoot.tsx'), 'PlanShoot')
 const NewShootDialog = lazyPart(() => import('../new/new-shoot-dialog.tsx'), 'NewShootDialog')
 
 /** All shoots, as a calendar or a list, and the dialog for a new one. */
@@ -62,7 +64,7 @@ export function ScheduleScreen() {
 /** The schedule's view and filters in the address; they are remembered for the next visit. */
 function useSchedule(today: string) {
   const drawn = useSearch('/schedule')
-  const { add: adding, with: booked } = drawn
+  const { add: adding, with: booked, plan } = drawn
   const [address, now] = useAddressNow(path)
   const navigate = useNavigate()
   const filter = useMemo(() => filterOf(address), [address])
@@ -73,8 +75,8 @@ function useSchedule(today: string) {
     (next: Partial<ScheduleFilter>) => {
       const before = now()
       if (before === undefined) return
-      const { add, with: booked }: ScheduleSearchParams = before
-      const search = { ...sparse({ ...filterOf(before), ...next }), add, with: booked }
+      const { add, with: booked, plan }: ScheduleSearchParams = before
+      const search = { ...sparse({ ...filterOf(before), ...next }), add, with: booked, plan }
       navigate({ to: '/schedule', search, replace: true, state: true })
     },
     [navigate, now],
@@ -91,7 +93,7 @@ function useSchedule(today: string) {
         : navigate({ to: '/contacts/$id', params: { id: booked }, search: { tab: 'shoots' }, replace: true }),
     [booked, filter, navigate],
   )
-  return { filter, change, add, closeAdd, adding, booked, month: filter.month || today.slice(0, 7) }
+  return { filter, change, add, closeAdd, adding, booked, plan, month: filter.month || today.slice(0, 7) }
 }
 
 /** `n` schedules a shoot, on the day that has the focus. */
@@ -107,7 +109,7 @@ const fillsWindow =
 
 function Schedule({ user, today }: { user: CurrentUser; today: string }) {
   const client = useQueryClient()
-  const { filter, month, change, add, closeAdd, adding, booked } = useSchedule(today)
+  const { filter, month, change, add, closeAdd, adding, booked, plan } = useSchedule(today)
   useAddShortcut(add)
   const genres = useGenres()
   const colours = useMemo(() => new Map(genres.data?.map(({ name, color }) => [name, color])), [genres.data])
@@ -130,9 +132,13 @@ function Schedule({ user, today }: { user: CurrentUser; today: string }) {
             }
           />
           <Toolbar filter={filter} genres={genres.data ?? []} onChange={change} onClear={clear} />
-          {filter.view === 'list' ? (
+          {filter.view === 'list' || filter.view === 'agenda' ? (
             <Suspense fallback={<SkeletonList label="Loading shoots..." heights={rowsOf(6, shootCardHeight)} />}>
-              <ListView {...shared} hourCycle={user.hourCycle} />
+              {filter.view === 'list' ? (
+                <ListView {...shared} user={user} />
+              ) : (
+                <AgendaView {...shared} user={user} today={today} onAdd={add} onDay={(day) => change({ day })} />
+              )}
             </Suspense>
           ) : (
             <MonthView
@@ -154,6 +160,7 @@ function Schedule({ user, today }: { user: CurrentUser; today: string }) {
             onClose={closeAdd}
           />
         )}
+        {plan !== undefined && <PlanShoot boardId={plan} />}
       </Suspense>
     </>
   )
@@ -166,7 +173,7 @@ type ToolbarProps = {
   onClear: () => void
 }
 
-const viewNames: Record<ScheduleView, string> = { calendar: 'Calendar', list: 'List' }
+const viewNames: Record<ScheduleView, string> = { calendar: 'Calendar', agenda: 'Agenda', list: 'List', week: 'Week' }
 const dateNames: Record<DateFilter, string> = { all: 'All Shoots', upcoming: 'Upcoming', past: 'Past' }
 const statusOptions = shootStatuses.map((status) => ({ name: status, label: shootStatusNames[status] }))
 

@@ -6,8 +6,10 @@ export const nobody = {
   email: null,
   type: 'client',
   instagramHandle: null,
+  phone: null,
   address: null,
   city: null,
   country: null,
   postalCode: null,
+  picture: null,
 }

@@ -15,6 +15,8 @@ type Props = {
   onClose: () => void
   /** What belongs to it but holds a form of its own, such as a search. */
   above?: ReactNode
+  /** The same after its fields. */
+  below?: ReactNode
   children: ReactNode
 }
 
@@ -26,6 +28,7 @@ export function FormDialog({
   opened = true,
   onClose,
   above,
+  below,
   children,
   ...dialog
 }: Props) {
@@ -52,6 +55,7 @@ export function FormDialog({
       <form id={id} noValidate onSubmit={onSubmit}>
         {children}
       </form>
+      {below}
     </Dialog>
   )
 }

@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react'
 import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import type { DayLine as Line } from '@contactsheet/contracts/shoots/day-line'
-import { dayLineWords, formatHour } from '@contactsheet/contracts/shoots/day-line-words'
+import { dayLineWords } from '@contactsheet/contracts/shoots/day-line-words'
+import { formatHour } from '@contactsheet/contracts/time/date-words'
 import classes from './day-line.module.css'
 
 type Props = {

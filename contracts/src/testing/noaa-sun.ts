@@ -1,5 +1,5 @@
-import { instantOf, nearestMinute, wallClockAt } from '../../time/zones.ts'
-import type { SunQuestion } from '../sun-times.ts'
+import { instantOf, nearestMinute, wallClockAt } from '../time/zones.ts'
+import type { SunQuestion } from '../shoots/sun-times.ts'
 
 const radians = Math.PI / 180
 const sin = (degrees: number) => Math.sin(degrees * radians)

@@ -1,0 +1,134 @@
+import { uploadLimits } from '@contactsheet/contracts/media/image-files'
+import { requiredLines } from '@contactsheet/contracts/calls/fields'
+import { aiLimits } from '@contactsheet/contracts/ai/generation-limits'
+import { counted } from '@contactsheet/contracts/text/numbers'
+import { IconPhotoPlus } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { draftOfDescription, emptyDescription } from '#ai/describe/description.rules.ts'
+import { keepDraft } from '#lib/form/drafts.ts'
+import { schemaErrors } from '#lib/form/form-values.ts'
+import { useForm } from '#lib/form/use-form.ts'
+import { useNavigate } from '#lib/router/view.tsx'
+import { firstBoardTitle } from '#moodboards/moodboards.rules.ts'
+import { useAddMoodboard } from '#moodboards/moodboards.queries.ts'
+import { leavePendingFiles } from '#moodboards/upload/pending-files.ts'
+import { useFileDrop } from '#moodboards/upload/use-file-drop.ts'
+import { usePlanLimit } from '#plans/use-plan-limit.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/field/text-area.tsx'
+import { boardTitleOf } from './start-board.rules.ts'
+
+/** Asks what the first shoot should feel like. Pictures or words make a board, and from a board a shoot is planned. */
+export function StartBoard() {
+  const id = useId()
+  const limit = usePlanLimit('moodboards')
+  return (
+    // As tall as the room that was kept.
+    <section className="card min-h-130 content-start gap-4 p-4 @md:min-h-78 @md:px-6 @md:py-5" aria-labelledby={id}>
+      <div>
+        <h2 id={id} className="text-24 leading-8 font-heavy tracking-title">
+          What should it feel like?
+        </h2>
+        <p className="text-dim">Begin with a board. A shoot is planned from it in a minute.</p>
+      </div>
+      <div className="grid grid-cols-1 gap-4 @md:grid-cols-2">
+        <FromPictures onFailure={limit.note} />
+        <FromWords onFailure={limit.note} />
+      </div>
+      {limit.notice}
+    </section>
+  )
+}
+
+type Props = { onFailure: ReturnType<typeof usePlanLimit>['note'] }
+
+/** Takes pictures that are chosen, dropped or pasted. They wait here until there is a board for them. */
+function FromPictures({ onFailure }: Props) {
+  const navigate = useNavigate()
+  const add = useAddMoodboard()
+  const input = useRef<HTMLInputElement>(null)
+  const [waiting, setWaiting] = useState<readonly File[]>([])
+  const start = async (files: readonly File[]) => {
+    if (files.length === 0 || add.isPending) return
+    setWaiting(files)
+    try {
+      const { id } = await add.mutateAsync({ body: { title: firstBoardTitle } })
+      // The board uploads them as if they had been chosen there.
+      leavePendingFiles(id, { files, onArrived: () => undefined })
+      navigate({ to: '/moodboards/$id', params: { id } })
+    } catch (error) {
+      onFailure(error)
+    }
+  }
+  const isOver = useFileDrop((files) => void start([...waiting, ...files]))
+  const isKept = waiting.length > 0 && !add.isPending
+  return (
+    <div
+      className={`grid min-h-40 content-center justify-items-center gap-2 rounded-md border border-dashed p-4 text-center ${isOver ? 'border-accent bg-muted' : 'border-line-strong'}`}
+    >
+      <Button
+        icon={<IconPhotoPlus size={18} stroke={1.75} aria-hidden="true" />}
+        idle={add.isPending}
+        onClick={() => (isKept ? void start(waiting) : input.current?.click())}
+      >
+        {isKept ? 'Try again' : 'Choose Pictures'}
+      </Button>
+      <p className="text-14 text-dim">
+        {isKept ? `${counted(waiting.length, 'picture')} kept, not on a board yet.` : 'or drop them here'}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={uploadLimits.accept}
+        aria-label="Pictures of what it should feel like"
+        onChange={({ currentTarget }) => {
+          void start([...(currentTarget.files ?? [])])
+          // The same file may be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}
+
+const words = z.object({
+  prompt: requiredLines('Description', aiLimits.prompt, {
+    missing: 'A few words are enough',
+    tooLong: 'Description is too long',
+  }),
+})
+
+/** Makes a board that is called by the words, and opens the description of its pictures with them. */
+function FromWords({ onFailure }: Props) {
+  const navigate = useNavigate()
+  const add = useAddMoodboard()
+  const form = useForm({
+    name: 'first-board',
+    stored: { prompt: '' },
+    check: (values) => schemaErrors(words, values),
+    save: ({ prompt }) => add.mutateAsync({ body: { title: boardTitleOf(prompt) } }),
+    onSaved: ({ id }) => {
+      keepDraft(draftOfDescription(id), { ...emptyDescription, prompt: form.values.prompt.trim() })
+      navigate({ to: '/moodboards/$id', params: { id }, search: { generate: 'describe' }, state: { over: true } })
+    },
+    refusal: onFailure,
+    ends: true,
+  })
+  return (
+    <form noValidate className="grid content-start gap-3" onSubmit={form.onSubmit}>
+      <TextArea
+        label="Or describe it"
+        placeholder="Linen and dunes, the last light, a little wind"
+        minRows={2}
+        maxRows={6}
+        {...form.field('prompt')}
+      />
+      <Button type="submit" variant="default" idle={form.busy} className="justify-self-start">
+        {form.busy ? 'Starting...' : 'Start from words'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
+import { IconChevronUp } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useInSight } from '#lib/in-sight.ts'
+import { Link } from '#lib/router/link.tsx'
+import { useMedia } from '#lib/use-media.ts'
+import { Button } from '#ui/button.tsx'
+import { FailedState } from '#ui/states/failed-state.tsx'
+import { ListEnd } from '#ui/states/list-end.tsx'
+import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
+import { shootCardHeight } from '../calendar.rules.ts'
+import { useDayShortcuts } from '../calendar/day-shortcuts.ts'
+import { UndatedTray } from '../calendar/undated-tray.tsx'
+import { describe, scheduleQueryOf } from '../schedule/schedule-filter.rules.ts'
+import { ScheduleSummary } from '../schedule/schedule-summary.tsx'
+import { sparse, type ScheduleFilter } from '../schedule/schedule-search.rules.ts'
+import { undatedShoots } from '../shoots.queries.ts'
+import { AgendaMonths } from './agenda-months.tsx'
+import { SmallMonth } from './small-month.tsx'
+import { useAgenda } from './use-agenda.ts'
+import { useAgendaPlace } from './use-agenda-place.ts'
+
+type Props = {
+  filter: ScheduleFilter
+  today: string
+  user: CurrentUser
+  colours: ReadonlyMap<string, string>
+  onClear: () => void
+  onAdd: (date: string) => void
+  /** The day with which the agenda begins; empty for today. */
+  onDay: (date: string) => void
+}
+
+const small = '(max-width: 47.99em)'
+
+/** Days from today on with their shoots, past ones above; on a phone under a small month that leads through them. */
+export function AgendaView(props: Props) {
+  const { filter, today, user, colours, onClear, onAdd, onDay } = props
+  const list = useRef<HTMLDivElement>(null)
+  const { agenda, byDay, reads, before, after, isPart, reach } = useAgenda({ filter, today, onDay })
+  const { active, goTo } = useAgendaPlace({ list, today, reach })
+  useDayShortcuts('month', () => goTo(today), { moves: false })
+  const undated = useQuery({ ...undatedShoots(scheduleQueryOf(filter)), refetchOnWindowFocus: true })
+  const isSmall = useMedia(small)
+  const top = useInSight(before.onSight)
+  const end = useInSight(after.onSight)
+  const filters = describe(filter)
+  const toList = (
+    <Link
+      to="/schedule"
+      search={sparse({ ...filter, view: 'list', dateFilter: 'all' })}
+      className="flex-none text-14 font-semibold text-accent-ink"
+    >
+      See all in the list
+    </Link>
+  )
+
+  return (
+    <div ref={list}>
+      {filters.length > 0 && <ScheduleSummary counts="" filters={filters} onClear={onClear} />}
+      {isSmall && (
+        <SmallMonth
+          active={active}
+          today={today}
+          weekStartsOn={user.weekStartsOn}
+          byDay={byDay}
+          colours={colours}
+          onDay={goTo}
+        />
+      )}
+      <div className="mb-2 flex items-center justify-between gap-2">
+        <Button
+          variant="default"
+          size="sm"
+          icon={<IconChevronUp size={16} aria-hidden="true" />}
+          onClick={before.onAsk}
+        >
+          Earlier
+        </Button>
+        {isPart && toList}
+        <Button variant="default" size="sm" onClick={() => goTo(today)}>
+          Today
+        </Button>
+      </div>
+      {undated.data && (
+        <UndatedTray
+          shoots={undated.data.shoots}
+          total={undated.data.totalCount}
+          toList={toList}
+          colours={colours}
+          previews={false}
+          hourCycle={user.hourCycle}
+          onPreview={() => undefined}
+        />
+      )}
+      {agenda.length === 0 ? (
+        <Nothing reads={reads} />
+      ) : (
+        <>
+          <div ref={top} />
+          {(before.loading || before.failed) && <ListEnd {...before} words={words} />}
+          <AgendaMonths agenda={agenda} today={today} user={user} colours={colours} onAdd={onAdd} />
+          <div ref={end} />
+          {after.waits ? (
+            <div className="grid place-items-center py-4">
+              <Button variant="default" size="sm" onClick={after.onAsk}>
+                Later
+              </Button>
+            </div>
+          ) : (
+            <ListEnd {...after} words={words} />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+const words = { loading: 'Loading more...', failed: 'More days could not be loaded.' }
+
+/** What stands in the place of days that are on their way, or could not be loaded. */
+function Nothing({ reads }: Pick<ReturnType<typeof useAgenda>, 'reads'>) {
+  const failed = reads.find(({ isError }) => isError)
+  if (failed) return <FailedState title="Shoots could not be loaded" of={failed} />
+  return <SkeletonList label="Loading shoots..." heights={rowsOf(6, shootCardHeight)} />
+}

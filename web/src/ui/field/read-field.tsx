@@ -1,0 +1,140 @@
+import { useId, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { openPicker } from '#lib/press/open-picker.ts'
+
+type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+const inputs = 'input, select, textarea'
+
+type Props = {
+  label: string
+  /** The value as it is read; null when there is none. */
+  words: string | null
+  /** What stands there instead: 'Add a date'. */
+  empty: string
+  /** How the value looks where words alone do not do: with links, which can be pressed. */
+  rich?: ReactNode
+  /** True while the field has to stay open: its input has an error or was not saved, or all fields of a form are open. */
+  keepOpen?: boolean
+  /** Called for Escape, where the input itself does not know it. */
+  onCancel?: () => void
+  /** The input, which takes this id, and what belongs to it; its label stands in the row. `close` ends it like Enter. */
+  children: (id: string, close: () => void) => ReactNode
+}
+
+const columns = 'grid grid-cols-[--spacing(23)_minmax(0,1fr)] gap-x-3'
+const labelLook = 'text-14 text-dim wrap-break-word'
+
+/**
+ * A field that is read first: a row whose press, or Enter, opens its input in place. Escape gives up and Enter ends it, except in
+ * several lines, and both give the focus back to the value; so does a choice from a list. Leaving it closes it.
+ */
+export function ReadField({ label, words, empty, rich, keepOpen = false, onCancel, children }: Props) {
+  const id = useId()
+  const { isOpen, open, end, button, area, on } = useOpening(keepOpen, onCancel)
+  if (isOpen)
+    return (
+      <div ref={area} className={`${columns} items-start py-1.5 max-md:grid-cols-1`} {...on}>
+        <label htmlFor={id} className={`${labelLook} pt-2.5 max-md:pt-0 max-md:pb-1`}>
+          {label}
+        </label>
+        <div className="min-w-0">{children(id, end)}</div>
+      </div>
+    )
+  return (
+    <div className={`${columns} relative min-h-touch items-baseline py-2.5`}>
+      <button
+        ref={button}
+        type="button"
+        className="absolute -inset-x-2 inset-y-0 cursor-text rounded-md hover:bg-muted"
+        aria-label={words === null ? `${label}: ${empty}` : `${label}: ${words}. Edit`}
+        onClick={({ detail }) => open(detail > 0)}
+      />
+      {/* The button says both; links among them are pressed by themselves. */}
+      <span className={`pointer-events-none relative ${labelLook}`} aria-hidden="true">
+        {label}
+      </span>
+      <div
+        dir="auto"
+        className={`pointer-events-none relative min-w-0 leading-snug wrap-anywhere [&_a]:pointer-events-auto ${words === null ? 'text-dim' : ''}`}
+        aria-hidden={rich === undefined}
+      >
+        {rich ?? words ?? empty}
+      </div>
+    </div>
+  )
+}
+
+/** Whether the input is there, and where the focus goes. */
+function useOpening(keepOpen: boolean, onCancel?: () => void) {
+  const [isAsked, setAsked] = useState(false)
+  const isOpen = isAsked || keepOpen
+  const button = useRef<HTMLButtonElement>(null)
+  const area = useRef<HTMLDivElement>(null)
+  /** How it was opened, and then what was pressed in it. */
+  const hand = useRef<'pointer' | 'keys'>(undefined)
+  const givesBack = useRef(false)
+
+  useLayoutEffect(() => {
+    const input = isAsked ? area.current?.querySelector<Input>(inputs) : undefined
+    if (input) begin(input, hand.current === 'pointer')
+  }, [isAsked])
+  useLayoutEffect(() => {
+    if (isOpen || !givesBack.current) return
+    givesBack.current = false
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+  }, [isOpen])
+
+  const end = () => {
+    givesBack.current = true
+    setAsked(false)
+  }
+  const on = {
+    onKeyDown: (event: KeyboardEvent) => {
+      hand.current = 'keys'
+      if (!endsIt(event)) return
+      // Neither the dialog around it nor the button that gets the focus hears of this key.
+      event.preventDefault()
+      if (event.key === 'Escape') onCancel?.()
+      end()
+    },
+    onChange: ({ target }: { target: EventTarget }) => {
+      if (target instanceof HTMLSelectElement && hand.current === 'pointer') end()
+    },
+    onPointerDown: () => {
+      hand.current = 'pointer'
+    },
+    // Buttons and words beside the input leave the focus in it, also where buttons do not take it.
+    onMouseDown: (event: { target: EventTarget; preventDefault: () => void }) => {
+      if (event.target instanceof Element && !event.target.closest(inputs)) event.preventDefault()
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      // Not when another window gets the focus: its place is kept here.
+      const isWithin = currentTarget.contains(relatedTarget) || currentTarget.contains(document.activeElement)
+      if (!isWithin) setAsked(false)
+    },
+  }
+  const open = (byPointer: boolean) => {
+    hand.current = byPointer ? 'pointer' : 'keys'
+    setAsked(true)
+  }
+  return { isOpen, open, end, button, area, on }
+}
+
+const isText = (input: Input): input is HTMLInputElement =>
+  input instanceof HTMLInputElement && !['date', 'time'].includes(input.type)
+
+/** Gives the focus to an input that was opened. Whoever pressed with a pointer has a list or a calendar open at once. */
+function begin(input: Input, byPointer: boolean) {
+  input.focus({ preventScroll: true })
+  input.scrollIntoView({ block: 'nearest' })
+  if (isText(input)) input.select()
+  else if (input instanceof HTMLTextAreaElement) input.setSelectionRange(input.value.length, input.value.length)
+  else if (byPointer) openPicker(input)
+}
+
+/** True for the keys that end an input: Escape, and Enter, which only begins a new line in several, unless it is held down with Ctrl. */
+function endsIt({ key, nativeEvent, target, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent) {
+  if (nativeEvent.isComposing || defaultPrevented) return false
+  if (key === 'Escape') return true
+  const isInput = target instanceof Element && target.matches(inputs)
+  return key === 'Enter' && isInput && (!(target instanceof HTMLTextAreaElement) || ctrlKey || metaKey)
+}

@@ -16,7 +16,7 @@ export const contactLimits = {
 /** Contacts that one bulk act may change: as many as one import may bring. */
 export const mostAtOnce = 20_000
 
-/** What a bulk act does to every contact meant; `restore`, `unarchive`, `removeTag` and `removeGenre` also serve as undo. */
+/** What a bulk act does to every contact meant; `restore`, `restoreStages`, `removeFromShoot`, `unarchive`, `removeTag` and `removeGenre` also serve as undo. */
 export const bulkActs = [
   'archive',
   'unarchive',
@@ -24,6 +24,10 @@ export const bulkActs = [
   'removeTag',
   'addGenre',
   'removeGenre',
+  'setStage',
+  'restoreStages',
+  'addToShoot',
+  'removeFromShoot',
   'delete',
   'restore',
 ] as const

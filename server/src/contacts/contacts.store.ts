@@ -10,8 +10,9 @@ import { assertRoom } from '#plans/plans.store.ts'
 import type { MineOf } from '#platform/owner/owned-sql.ts'
 import { amongIds } from '#platform/owner/id-arrays.ts'
 import type { Owner } from '#platform/owner/owner.ts'
-import { bulk, restoreContacts } from './contact-bulk.store.ts'
+import { bulk, restoreContacts, type BulkTeams } from './contact-bulk.store.ts'
 import { counted, limitedContacts, stageCounts } from './contact-counts.store.ts'
+import { filterOptions } from './list/filter-options.store.ts'
 import { contactPage, filteredContacts } from './contact-page.store.ts'
 import { labelIds, newRow, normalize, searchColumns, withFirstWays, type LabelledContact } from './contacts.rules.ts'
 import { asBefore, getContactForUpdate, lockContacts, toContact } from './contact-row.store.ts'
@@ -30,10 +31,10 @@ export type LastShoots = Record<number, string>
 export type LastShootsOf = (owner: Owner, contactIds: number[], user: { timeZone: string }) => Promise<LastShoots>
 
 /** What contacts ask of the area that knows the shoots. */
-export type ShootsBeside = { shootsOf: ShootsOf; lastShootsOf: LastShootsOf }
+export type ShootsBeside = { shootsOf: ShootsOf; lastShootsOf: LastShootsOf; teams: BulkTeams }
 
 /** The people a photographer works with. */
-export function contactStore(owner: Owner, { shootsOf, lastShootsOf }: ShootsBeside) {
+export function contactStore(owner: Owner, { shootsOf, lastShootsOf, teams }: ShootsBeside) {
   /** The contact as it is at the end of a transaction. */
   const detailOf = (id: number) => (owner: Owner) => contactDetail(owner, id, shootsOf)
   return {
@@ -46,8 +47,9 @@ export function contactStore(owner: Owner, { shootsOf, lastShootsOf }: ShootsBes
       )
       return { ...page, contacts: page.contacts.map((one) => ({ ...one, lastShoot: last[one.id] ?? null })) }
     },
-    bulk: (request: BulkRequest) => bulk(owner, request),
+    bulk: (request: BulkRequest) => bulk(owner, request, teams),
     stages: () => stageCounts(owner),
+    filterOptions: () => filterOptions(owner),
     duplicates: (given: DuplicateQuery) => duplicatesOf(owner, given),
 
     /** All contacts, archived ones too, page by page. */
@@ -99,7 +101,10 @@ async function changeContact(owner: Owner, id: number, { type, genreNames, tagNa
   const { email, phone, moreEmails, morePhones } = after
   await owner.change(contacts, id, {
     ...stored,
-    ...{ email, phone, moreEmails, morePhones },
+    email,
+    phone,
+    moreEmails,
+    morePhones,
     ...(after.stage !== before.stage && { stageSince: currentInstant().toISOString() }),
     ...searchColumns(after),
     typeId: type === undefined ? before.typeId : lookup.idOrThrow('type', type, 'type'),

@@ -67,6 +67,9 @@ export function useContactList(filter: ContactFilter) {
 /** How many contacts are at each stage. */
 export const useStageCounts = () => useQuery(read(contactRoutes.stages, {}))
 
+/** The roles and cities that people have. */
+export const useFilterOptions = () => useQuery(read(contactRoutes.filterOptions, {}))
+
 /** Which cached lists: those with certain filters, or all. */
 type Lists = { query: Partial<ContactQuery> }
 

@@ -124,10 +124,10 @@ function newNames(kept: string[], given: string[]): string[] {
   return given.filter((name) => !known.has(comparisonKey(name)))
 }
 
-const ofWays = { moreEmails: 'email', morePhones: 'phone' } as const
+export const ofWays = { moreEmails: 'email', morePhones: 'phone' } as const
 
 /** Those of the phones or emails that a contact does not have: as many as there is room for, and the others. */
-function newWays(kept: Compared, ways: ContactWays, given: readonly FurtherWay[]) {
+export function newWays(kept: Compared, ways: ContactWays, given: readonly FurtherWay[]) {
   const first = ofWays[ways]
   const [known, more] = [[kept[first] ?? '', ...(kept[ways] ?? []).map(({ value }) => value)], [] as FurtherWay[]]
   for (const way of given) {
@@ -201,7 +201,7 @@ export function changesInWords(
 const isReached = (field: ContactField) => field === 'email' || field === 'phone'
 
 /** All phones or emails of a contact; the first one is not called anything. */
-function allWays(contact: Compared, ways: ContactWays): FurtherWay[] {
+export function allWays(contact: Compared, ways: ContactWays): FurtherWay[] {
   const first = contact[ofWays[ways]]
   return [...(first ? [{ label: 'other' as const, value: first }] : []), ...(contact[ways] ?? [])]
 }

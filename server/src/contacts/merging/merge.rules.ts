@@ -2,11 +2,12 @@ import { contactWayNames } from '@contactsheet/contracts/contacts/contact-fields
 import { contactLimits } from '@contactsheet/contracts/contacts/contact-limits'
 import { fieldsOfPart, mergeParts, sideOf, type MergeChoice } from '@contactsheet/contracts/contacts/contact-merge'
 import { invalid } from '@contactsheet/contracts/calls/problem'
-import type { ContactRow } from '../contact-row.store.ts'
+import type { contacts } from '../contacts.tables.ts'
 import { headerOf } from '../contact-fields.ts'
 import { allWays, newWays, ofWays } from '../import/merge-contacts.rules.ts'
 import { searchColumns } from '../contacts.rules.ts'
 
+type ContactRow = typeof contacts.$inferSelect
 /** The columns of a contact that a merge may change. */
 export type Merged = Partial<Omit<ContactRow, 'userId' | 'id'>>
 

@@ -28,7 +28,7 @@ export type MergingTeams = {
 
 /** What the contact that stays was, and became, and what else was moved to it. */
 type MergeRecord = {
-  before: Merged
+  before: Merged & { updatedAt: string }
   after: Merged
   teams: MovedTeams
   /** Pictures that were moved, and hidden for it. */

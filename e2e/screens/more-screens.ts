@@ -100,6 +100,8 @@ const frameAndContacts = ({ usual: { contactId, email } }: Studios): View[] => [
   ),
   usual('new contact invalid', '/contacts?add=true', fill('Email', 'nobody'), press('Add Contact')),
   ...['info', 'shoots', 'notes'].map((tab) => usual(`contact ${tab}`, `/contacts/${contactId}?tab=${tab}`)),
+  usual('contact edit', `/contacts/${contactId}`, press(/^Edit$/)),
+  on('phone', usual('contact picture menu', `/contacts/${contactId}`, press(/^Picture of /), over)),
 ]
 
 function shootViews({ usual: { shootId } }: Studios): View[] {

@@ -39,6 +39,7 @@ test('a new contact comes back with everything that was typed', async () => {
     firstName: 'Mia',
     instagramHandle: 'mia.s',
     instagramProfileUrl: 'https://www.instagram.com/mia.s/',
+    picture: null,
     address: null,
     city: null,
     country: null,

@@ -1,5 +1,5 @@
 import type { FurtherWay } from '@contactsheet/contracts/contacts/contact'
-import { contactFields, contactWayNames, type ContactWays } from '@contactsheet/contracts/contacts/contact-fields'
+import { contactFields, type ContactWays } from '@contactsheet/contracts/contacts/contact-fields'
 import { contactLimits } from '@contactsheet/contracts/contacts/contact-limits'
 import { wayLabelNames, wayLabels, type WayLabel } from '@contactsheet/contracts/contacts/contact-values'
 import { IconPlus, IconX } from '@tabler/icons-react'
@@ -10,64 +10,63 @@ import { TextInput } from '#ui/field/text-input.tsx'
 import type { Form } from '#lib/form/use-form.ts'
 import type { ContactValues } from './contact-values.rules.ts'
 
-type Props = { form: Pick<Form<ContactValues>, 'values' | 'errors' | 'change'> }
+type Props = {
+  of: ContactWays
+  form: Pick<Form<ContactValues>, 'values' | 'errors' | 'change'>
+  /** True where the row was opened to add one: there is an empty one at once. */
+  inRow?: boolean
+}
 
-const words = {
-  moreEmails: { one: 'Email', add: 'Add email', input: { type: 'email', inputMode: 'email', autoCapitalize: 'none' } },
-  morePhones: { one: 'Phone', add: 'Add phone', input: { type: 'tel' } },
+const emails = { one: 'Email', add: 'Add email', max: contactFields.email.max, usual: 'work' } as const
+const phones = { one: 'Phone', add: 'Add phone', max: contactFields.phone.max, usual: 'mobile' } as const
+const kinds = { moreEmails: emails, morePhones: phones }
+const looks = {
+  moreEmails: { type: 'email', inputMode: 'email', autoCapitalize: 'none' },
+  morePhones: { type: 'tel' },
 } as const
 const labels = wayLabels.map((value) => ({ value, label: wayLabelNames[value] }))
-/** A further phone is likely the other one of the two that people have. */
-const usual: Record<ContactWays, WayLabel> = { moreEmails: 'work', morePhones: 'mobile' }
 
-/** Further emails and phones of a contact, each with what it is called, and the buttons that add one. */
-export function MoreWays({ form }: Props) {
-  const { values, errors, change } = form
-  const added = useRef<ContactWays>(undefined)
+/** Further emails or phones of a contact, each with what it is called, and a button that adds one. */
+export function MoreWays({ of, form: { values, errors, change }, inRow = false }: Props) {
+  const { add, usual } = kinds[of]
+  const blank: FurtherWay = { label: usual, value: '' }
+  const ways = inRow && values[of].length === 0 ? [blank] : values[of]
+  const isAdding = useRef(false)
   const group = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (added.current === undefined) return
-    const inputs = group.current?.querySelectorAll<HTMLElement>(`[data-ways="${added.current}"] input`)
+    if (!isAdding.current) return
+    isAdding.current = false
+    const inputs = group.current?.querySelectorAll('input')
     inputs?.item(inputs.length - 1).focus()
-    added.current = undefined
   })
-  const add = (name: ContactWays) => {
-    added.current = name
-    change({ [name]: [...values[name], { label: usual[name], value: '' }] })
-  }
+  const set = (next: FurtherWay[]) => change({ [of]: next })
   return (
-    <div ref={group} className="col-span-full grid gap-3 empty:hidden">
-      {contactWayNames().map((name) => (
-        <div key={name} data-ways={name} className="grid gap-3 empty:hidden">
-          {values[name].map((way, at) => (
-            <Way
-              key={at}
-              of={name}
-              place={at + 2}
-              way={way}
-              onChange={(next) => change({ [name]: values[name].with(at, next) })}
-              onRemove={() => change({ [name]: values[name].toSpliced(at, 1) })}
-            />
-          ))}
-          {errors[name] && <p className="text-14 text-danger">{errors[name]}</p>}
-        </div>
+    <div ref={group} className="col-span-full grid gap-3">
+      {ways.map((way, at) => (
+        <Way
+          key={at}
+          of={of}
+          place={at + 2}
+          way={way}
+          onChange={(next) => set(ways.with(at, next))}
+          onRemove={() => set(ways.toSpliced(at, 1))}
+        />
       ))}
-      <div className="flex flex-wrap gap-2">
-        {contactWayNames()
-          .filter((name) => values[name].length < contactLimits.more)
-          .map((name) => (
-            <Button
-              key={name}
-              variant="default"
-              size="sm"
-              className="min-h-touch"
-              icon={<IconPlus size={16} aria-hidden="true" />}
-              onClick={() => add(name)}
-            >
-              {words[name].add}
-            </Button>
-          ))}
-      </div>
+      {errors[of] && <p className="text-14 text-danger">{errors[of]}</p>}
+      {ways.length < contactLimits.more && (
+        <Button
+          variant="default"
+          size="sm"
+          className="min-h-touch justify-self-start"
+          icon={<IconPlus size={16} aria-hidden="true" />}
+          onClick={() => {
+            isAdding.current = true
+            set([...ways, blank])
+          }}
+        >
+          {add}
+        </Button>
+      )}
     </div>
   )
 }
@@ -82,8 +81,7 @@ type WayProps = {
 }
 
 function Way({ of, place, way, onChange, onRemove }: WayProps) {
-  const { one, input } = words[of]
-  const name = `${one} ${place}`
+  const name = `${kinds[of].one} ${place}`
   return (
     <div className="grid grid-cols-[--spacing(26)_1fr_auto] items-center gap-2">
       <Select
@@ -95,8 +93,8 @@ function Way({ of, place, way, onChange, onRemove }: WayProps) {
       <TextInput
         aria-label={name}
         autoComplete="off"
-        maxLength={of === 'morePhones' ? contactFields.phone.max : contactFields.email.max}
-        {...input}
+        maxLength={kinds[of].max}
+        {...looks[of]}
         value={way.value}
         onChange={({ currentTarget: { value } }) => onChange({ ...way, value })}
       />

@@ -161,8 +161,8 @@ const mostFaces = 5
 
 /** The team as a stack of initials; leads to its tab. */
 function Faces({ shoot }: Pick<Props, 'shoot'>) {
-  const team = shoot.shootContacts.map(({ contact }) => displayName(contact))
-  const names = team.join(', ')
+  const team = shoot.shootContacts.map(({ contact }) => ({ name: displayName(contact), picture: contact.picture }))
+  const names = team.map(({ name }) => name).join(', ')
   return (
     <Link
       to="/schedule/$id"
@@ -172,9 +172,9 @@ function Faces({ shoot }: Pick<Props, 'shoot'>) {
       title={names}
     >
       {team.length === 0 ? 'No team yet' : <span className="unseen">Team: {names}</span>}
-      {team.slice(0, mostFaces).map((name, place) => (
+      {team.slice(0, mostFaces).map((face, place) => (
         <span key={place} className={`rounded-full border-2 border-surface ${place > 0 ? '-ms-1.5' : ''}`}>
-          <Avatar name={name} />
+          <Avatar {...face} />
         </span>
       ))}
       {team.length > mostFaces && (

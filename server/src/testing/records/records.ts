@@ -149,7 +149,7 @@ export const makers: RecordMakers = {
     setTags: aContact,
     archive: aContact,
     setPicture: aContact,
-    removePicture: aPicturedContact,
+    removePicture: async (person) => ({ id: (await aPicturedContact(person)).id }),
     restorePicture: removed(aPicturedContact, (person, { id }) =>
       person(contactRoutes.removePicture, { params: { id } }),
     ),

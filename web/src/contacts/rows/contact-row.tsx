@@ -16,7 +16,7 @@ import { Link } from '#lib/router/link.tsx'
 import { memo, type ChangeEvent, type MouseEvent } from 'react'
 import { LabelBadge, QuietLabel, StatusBadge } from '#ui/badge.tsx'
 import { saysMore } from '#ui/overlay/tooltip.ts'
-import { initials } from '#ui/people/initials.ts'
+import { Avatar } from '#ui/people/avatar.tsx'
 import { RowActions } from '#ui/overlay/row-actions.tsx'
 
 /** The actions of a row; all rows share the same functions, to avoid needless renders. */
@@ -84,7 +84,7 @@ export const ContactRow = memo(function ContactRow(props: Props) {
         {archive.label}
       </div>
       <div className={face}>
-        <RowCheck name={name} checked={selected} onToggle={(asRange) => handlers.onToggle(id, asRange)} />
+        <RowCheck of={contact} checked={selected} onToggle={(asRange) => handlers.onToggle(id, asRange)} />
         <div className={words}>
           <div className={line}>
             <div className="flex min-w-0 flex-1 items-center gap-2">
@@ -202,7 +202,7 @@ function Tags({ contact: { contactTags: tags }, name }: { contact: ListedContact
   )
 }
 
-type CheckProps = { name: string; checked: boolean; onToggle: (asRange: boolean) => void }
+type CheckProps = { of: ListedContact; checked: boolean; onToggle: (asRange: boolean) => void }
 
 const middle = 'pointer-events-none col-start-1 row-start-1 grid place-items-center'
 // Where the pointer or the keyboard is, and while any row is selected.
@@ -210,8 +210,9 @@ const appears = 'group-hover:visible group-has-focus-visible:visible group-data-
 const vanishes =
   'group-hover:invisible group-has-focus-visible:invisible group-data-selecting:invisible peer-checked:invisible'
 
-/** A contact's initials, which become a checkbox on hover, on focus, and while any row is selected. */
-function RowCheck({ name, checked, onToggle }: CheckProps) {
+/** A contact's face, which becomes a checkbox on hover, on focus, and while any row is selected. */
+function RowCheck({ of: contact, checked, onToggle }: CheckProps) {
+  const name = displayName(contact)
   const change = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
     onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
   return (
@@ -223,11 +224,8 @@ function RowCheck({ name, checked, onToggle }: CheckProps) {
         onChange={change}
         aria-label={`Select ${name}`}
       />
-      <span
-        className={`${middle} ${vanishes} size-8.5 rounded-full bg-muted text-13 font-semibold text-dim`}
-        aria-hidden="true"
-      >
-        {initials(name)}
+      <span className={`${middle} ${vanishes}`}>
+        <Avatar name={name} picture={contact.picture} />
       </span>
       <span
         className={`${middle} ${appears} invisible size-5 rounded-sm border-2 border-line-strong bg-surface text-on-accent peer-checked:border-accent peer-checked:bg-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus`}

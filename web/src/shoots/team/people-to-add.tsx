@@ -2,6 +2,7 @@ import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useRef, useState, type ComponentProps, type ReactNode, type UIEvent } from 'react'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
+import { Avatar } from '#ui/people/avatar.tsx'
 import { SearchBox } from '#ui/filter/search-box.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
@@ -40,6 +41,7 @@ export function PeopleToAdd({ there, onAdd }: Props) {
             <li key={person.id} data-id={person.id}>
               {/* The second click of a double click would hit the person who moved up. */}
               <PersonButton onClick={({ detail }) => detail < 2 && onAdd(person)}>
+                <Avatar size="sm" name={displayName(person)} picture={person.picture} />
                 <span className="flex min-w-0 flex-1 flex-wrap gap-x-2">
                   <span className="unseen">Add </span>
                   <span dir="auto">{displayName(person)}</span>

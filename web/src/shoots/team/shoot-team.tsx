@@ -84,7 +84,7 @@ function MemberRow({ member: { contact, role }, draft, waiting, onRole, onRemove
   const name = displayName(contact)
   return (
     <div className={row}>
-      <Avatar name={name} />
+      <Avatar name={name} picture={contact.picture} />
       <div className="min-w-0 flex-1">
         <Link to="/contacts/$id" params={{ id: contact.id }} dir="auto" className={nameLook}>
           {name}

@@ -31,7 +31,8 @@ test('a new contact comes back with everything that was typed', async () => {
   } as const
   const made = await ana(contactRoutes.add, { body: fields })
   assert.equal(made.status, 201)
-  const { createdAt, updatedAt, id, ...rest } = made.body
+  const { createdAt, updatedAt, stageSince, id, ...rest } = made.body
+  assert.ok(Date.parse(stageSince ?? '') > 0)
   assert.ok(Date.parse(createdAt) > 0 && Date.parse(updatedAt) > 0)
   assert.deepEqual(rest, {
     ...fields,
@@ -43,8 +44,12 @@ test('a new contact comes back with everything that was typed', async () => {
     city: null,
     country: null,
     postalCode: null,
+    moreEmails: [],
+    morePhones: [],
     archived: false,
     shootCount: 0,
+    roles: [],
+    picture: null,
     contactTags: [],
     contactGenres: [],
     shootContacts: [],

@@ -16,6 +16,7 @@ import { CheckRow } from '#ui/filter/check-row.tsx'
 import { Select } from '#ui/field/select.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { TextInput, type TextInputProps } from '#ui/field/text-input.tsx'
+import { MoreWays } from './more-ways.tsx'
 import { formFlags, textNames, type ContactValues } from './contact-values.rules.ts'
 
 type Look = Pick<TextInputProps, 'withAsterisk' | 'after' | 'description' | 'onBlur'>
@@ -74,6 +75,8 @@ export function contactInput(
     )
   }
   if (name === 'stage') return <Select {...named} data={stages} {...field('stage')} />
+  if (name === 'moreEmails' || name === 'morePhones')
+    return <MoreWays of={name} inRow={inRow} form={{ values, errors, change }} />
   if (name !== 'genres' && name !== 'tags') return null
   return (
     <Labels kind={name === 'genres' ? 'genre' : 'tag'} inRow={inRow} form={{ values, errors, change }} draft={draft} />

@@ -10,6 +10,8 @@ export const emptyDraft = (type: string): ContactValues => ({
   ...byName(formFlags, () => false),
   type,
   stage: 'todo',
+  moreEmails: [],
+  morePhones: [],
   genreNames: [],
   tagNames: [],
 })

@@ -4,7 +4,7 @@ import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { identityRoutes } from '@contactsheet/contracts/identity'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { aBoard } from '../../server/src/testing/a-board.ts'
-import { addCallSheet, openShoot } from './light-shoot.ts'
+import { addCallSheet, openField, openShoot } from './light-shoot.ts'
 import { atPage, type Light } from './light.ts'
 import type { LightPage } from './light-page.ts'
 import { until, type Part } from './part.ts'
@@ -46,6 +46,7 @@ const forms = {
     text: 'Likes mornings',
   },
   'the city of a contact': {
+    // With the notes that are not saved yet, all inputs are open.
     open: (page, { contactId }) => page.open(`/contacts/${contactId}`),
     field: (page) => page.label('City'),
     text: 'Oslo',
@@ -56,7 +57,12 @@ const forms = {
     field: (page) => page.label('Name of the new tag'),
     text: 'local',
   },
-  'the notes of a shoot': { open: details, field: (page) => page.label('Notes'), text: 'Bring the long lens' },
+  'the notes of a shoot': {
+    open: async (page, ids) => details(page, ids).then(() => openField(page, 'Notes')),
+    field: (page) => page.role('textbox', { name: 'Notes' }),
+    text: 'Bring the long lens',
+    inPlace: true,
+  },
   'a link': {
     open: details,
     field: (page) => page.label('Address', { exact: true }).first,
@@ -191,6 +197,7 @@ test(
     const [first, last] = [page.label('First name'), page.label('Last name')]
     const question = dialog(page, 'Discard changes?')
     await page.open(address)
+    await press(/^Edit$/)(page)
     await last.fill('Berg')
     await api(contactRoutes.change, { params: { id }, body: { firstName: 'Maria', lastName: 'Dahl' } })
     await page.reload()
@@ -204,13 +211,14 @@ test(
     assert.deepEqual([firstName, lastName], ['Maria', 'Berg'])
 
     await page.open(address)
-    await last.holds('Berg')
+    await press('Last name: Berg. Edit')(page)
     await last.fill('Lund')
-    await page.keyboard('{Escape}')
+    // The first ends the input, the second asks.
+    await page.keyboard('{Escape}{Escape}')
     await question.role('button', { name: 'Discard' }).click()
     await page.role('dialog').isGone()
     await page.open(address)
-    await last.holds('Berg')
+    await page.role('button', { name: 'Last name: Berg. Edit' }).shows()
   }),
 )
 

@@ -104,6 +104,8 @@ const frameAndContacts = ({ usual: { contactId, email } }: Studios): View[] => [
   ),
   usual('new contact invalid', '/contacts?add=true', fill('Email', 'nobody'), press('Add Contact')),
   ...['info', 'shoots', 'notes'].map((tab) => usual(`contact ${tab}`, `/contacts/${contactId}?tab=${tab}`)),
+  usual('contact edit', `/contacts/${contactId}`, press(/^Edit$/)),
+  on('phone', usual('contact picture menu', `/contacts/${contactId}`, press(/^Picture of /), over)),
 ]
 
 function shootViews({ usual: { shootId } }: Studios): View[] {
@@ -124,7 +126,9 @@ function shootViews({ usual: { shootId } }: Studios): View[] {
     usual('new shoot', '/schedule?add=2030-06-20', over),
     ...['details', 'team', 'planning'].map((tab) => usual(`shoot ${tab}`, `${shoot}?tab=${tab}`)),
     ...['share', 'duplicate', 'moodboard'].map((dialog) => usual(`shoot ${dialog}`, `${shoot}?${dialog}=true`, over)),
-    usual('shoot status menu', shoot, press(/^Status|^Booked/), over),
+    usual('shoot field', shoot, press(/^Location: .*Edit$/), says('Time zone')),
+    usual('shoot quick add', `${shoot}?tab=team`, fill('Search contacts...', 'Jonas Weber'), says('Add "Jonas Weber"')),
+    usual('shoot status menu', shoot, press(/^Status: \w+$/), over),
     usual('shoot menu', shoot, press('More for this shoot'), over),
     usual('shoot calendars', shoot, press('Other calendars'), over),
     usual('shoot delete', shoot, press('More for this shoot'), press(/^Delete/, 'menuitem'), over),
@@ -141,11 +145,13 @@ function boardViews({ usual: { boardId, picksId } }: Studios): View[] {
     usual('board menu', board, press('More for this moodboard'), over),
     usual('board generate', `${board}?generate=describe`, over),
     usual('board share', `${picks}?share=true`, over),
+    usual('board plan', `/schedule?plan=${boardId}`, over),
     usual('board edit', `${board}?edit=true`, over),
     usual('board picks', picks),
     usual('board picks chosen', `${picks}?by=anyone`),
     usual('billing', '/billing'),
     usual('plans', '/billing?plans=choose', over),
+    usual('plan chosen', '/billing?plans=notice-pro', says('You chose Pro.')),
     ...['profile', 'configuration', 'sharing', 'account'].map((tab) =>
       usual(`settings ${tab}`, `/settings?tab=${tab}`),
     ),
@@ -154,7 +160,7 @@ function boardViews({ usual: { boardId, picksId } }: Studios): View[] {
   ]
 }
 
-function strangerViews({ usual: { shareToken, boardToken } }: Studios): View[] {
+function strangerViews({ usual: { shareToken, cancelledToken, boardToken } }: Studios): View[] {
   const board = `/moodboards/share/${boardToken}`
   const wrong = [fill('Email', 'nobody@example.com'), fill('Password', 'wrong words'), press('Sign in')]
   return [
@@ -166,6 +172,7 @@ function strangerViews({ usual: { shareToken, boardToken } }: Studios): View[] {
     stranger('sign in failed', '/api/callback?state=none'),
     stranger('forgotten password', '/api/login', press(/forgot/i, 'link')),
     stranger('call sheet', `/shoots/share/${shareToken}`),
+    stranger('call sheet cancelled', `/shoots/share/${cancelledToken}`),
     stranger('shared board', board),
     stranger('shared board image', board, press(/^Image 1(:|$)/), over),
     stranger('shared board choosing', board, (page) => startChoosing(page, 'Ola')),

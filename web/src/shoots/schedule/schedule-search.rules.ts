@@ -64,7 +64,7 @@ export function scheduleSearchParams(search: Record<string, unknown>): ScheduleS
   const add =
     isOn(search.add) || (typeof search.add === 'string' && isRealDate(search.add)) ? String(search.add) : undefined
   const withId = add !== undefined && isRecordId(String(search.with)) ? { with: Number(search.with) } : {}
-  const plan = add === undefined && isRecordId(String(search.plan)) ? { plan: Number(search.plan) } : {}
+  const plan = isRecordId(String(search.plan)) ? { plan: Number(search.plan) } : {}
   return { ...sparse(whole(search)), ...(add === undefined ? {} : { add }), ...withId, ...plan }
 }
 

@@ -167,7 +167,7 @@ function Schedule({ user, today }: { user: CurrentUser; today: string }) {
             onClose={closeAdd}
           />
         )}
-        {plan !== undefined && <PlanShoot boardId={plan} />}
+        {adding === undefined && plan !== undefined && <PlanShoot boardId={plan} />}
       </Suspense>
     </>
   )

@@ -74,9 +74,13 @@ function useOpening(keepOpen: boolean, onCancel?: () => void) {
   const givesBack = useRef(false)
 
   useLayoutEffect(() => {
-    const input = isAsked ? area.current?.querySelector<Input>(inputs) : undefined
+    const input = isAsked && !hasFocus(area.current) ? area.current?.querySelector<Input>(inputs) : undefined
     if (input) begin(input, hand.current === 'pointer')
   }, [isAsked])
+  // What stays open with the focus in it does not close under the hands of whoever mends it.
+  useLayoutEffect(() => {
+    if (keepOpen && hasFocus(area.current)) setAsked(true)
+  }, [keepOpen, isAsked])
   useLayoutEffect(() => {
     if (isOpen || !givesBack.current) return
     givesBack.current = false
@@ -95,6 +99,10 @@ function useOpening(keepOpen: boolean, onCancel?: () => void) {
       event.preventDefault()
       if (event.key === 'Escape') onCancel?.()
       end()
+    },
+    onFocus: () => {
+      givesBack.current = false
+      setAsked(true)
     },
     onChange: ({ target }: { target: EventTarget }) => {
       if (!(target instanceof HTMLSelectElement) || hand.current !== 'pointer') return
@@ -121,6 +129,8 @@ function useOpening(keepOpen: boolean, onCancel?: () => void) {
   }
   return { isOpen, open, end, button, area, on }
 }
+
+const hasFocus = (area: HTMLElement | null) => area?.contains(document.activeElement) === true
 
 const isText = (input: Input): input is HTMLInputElement =>
   input instanceof HTMLInputElement && !['date', 'time'].includes(input.type)

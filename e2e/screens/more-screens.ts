@@ -15,6 +15,10 @@ const press =
   (name: string | RegExp, role: Role = 'button'): Act =>
   (page) =>
     page.getByRole(role, { name }).and(page.locator(':visible')).first().click()
+const hover =
+  (name: RegExp): Act =>
+  (page) =>
+    page.getByRole('link', { name }).first().hover()
 /** Something lies over the page. */
 const over: Act = (page) =>
   page.locator('[role=dialog], [role=menu], dialog[open]').and(page.locator(':visible')).first().waitFor()
@@ -100,6 +104,8 @@ const frameAndContacts = ({ usual: { contactId, email } }: Studios): View[] => [
   ),
   usual('new contact invalid', '/contacts?add=true', fill('Email', 'nobody'), press('Add Contact')),
   ...['info', 'shoots', 'notes'].map((tab) => usual(`contact ${tab}`, `/contacts/${contactId}?tab=${tab}`)),
+  usual('contact edit', `/contacts/${contactId}`, press(/^Edit$/)),
+  on('phone', usual('contact picture menu', `/contacts/${contactId}`, press(/^Picture of /), over)),
 ]
 
 function shootViews({ usual: { shootId } }: Studios): View[] {
@@ -107,14 +113,22 @@ function shootViews({ usual: { shootId } }: Studios): View[] {
   return [
     usual('calendar', '/schedule'),
     viewOf('filled')('calendar more', '/schedule', press(/^\+\d/), over),
+    on('phone', usual('calendar preview', '/schedule', press(/^Editorial.*Ada/), over)),
+    on('desk', usual('calendar tooltip', '/schedule', hover(/^Editorial.*Ada/), says('Old harbour'))),
     usual('agenda', '/schedule?view=agenda'),
+    usual('agenda past', '/schedule?view=agenda&day=2030-05-01', press('Today')),
+    usual('agenda failed', '/schedule?view=agenda', fails(/shoots.paginated/)),
     viewOf('filled')('agenda full', '/schedule?view=agenda'),
+    on('desk', usual('week', '/schedule?view=week')),
+    on('desk', viewOf('filled')('week full', '/schedule?view=week')),
     usual('shoots', '/schedule?view=list'),
     on('desk', usual('shoots status filter', '/schedule?view=list', press(/^Status/), over)),
     usual('new shoot', '/schedule?add=2030-06-20', over),
     ...['details', 'team', 'planning'].map((tab) => usual(`shoot ${tab}`, `${shoot}?tab=${tab}`)),
     ...['share', 'duplicate', 'moodboard'].map((dialog) => usual(`shoot ${dialog}`, `${shoot}?${dialog}=true`, over)),
-    usual('shoot status menu', shoot, press(/^Status|^Booked/), over),
+    usual('shoot field', shoot, press(/^Location: .*Edit$/), says('Time zone')),
+    usual('shoot quick add', `${shoot}?tab=team`, fill('Search contacts...', 'Jonas Weber'), says('Add "Jonas Weber"')),
+    usual('shoot status menu', shoot, press(/^Status: \w+$/), over),
     usual('shoot menu', shoot, press('More for this shoot'), over),
     usual('shoot calendars', shoot, press('Other calendars'), over),
     usual('shoot delete', shoot, press('More for this shoot'), press(/^Delete/, 'menuitem'), over),

@@ -9,6 +9,7 @@ import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { calendarFeedRoutes } from '@contactsheet/contracts/shoots/calendar-feed'
 import { guestOf, shareBoard } from '../boards/shared-boards.ts'
 import { planNextShoot } from '../dashboard-studio.ts'
+import { givePicture } from '../contacts/people.ts'
 import { fill } from '../filled.ts'
 import { startNewcomers, takeIn } from '../newcomers.ts'
 import { imageSettings, startPictureService } from '../picture-service.ts'
@@ -74,6 +75,9 @@ async function workingStudio(address: string, env: NodeJS.ProcessEnv) {
   await studio.api(calendarFeedRoutes.renewFeed, {})
   const people = await studio.api(contactRoutes.list, {})
   const { id: contactId, email } = people.find((one) => one.email && one.shootCount > 1) ?? { id: 0, email: null }
+  // Some have a face, others their initials.
+  const pictured = people.filter(({ id }, place) => id === contactId || place % 3 === 0)
+  for (const [place, { id }] of pictured.entries()) await givePicture(calls, id, place)
   return {
     shootId,
     email: email ?? '',

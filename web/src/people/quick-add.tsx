@@ -30,34 +30,32 @@ export function QuickAdd({ search, onAdded }: Props) {
   return (
     <>
       {somebody !== undefined && (
-        <div className="grid gap-2 border-t border-line pt-3">
-          <div className="flex flex-wrap gap-2">
-            <TextInput
-              className="min-w-0 grow basis-32"
-              aria-label="Role"
-              placeholder="Role (optional)"
-              autoComplete="off"
-              maxLength={shootLimits.role}
-              value={role}
-              onChange={(event) => setRole(event.currentTarget.value)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-                event.preventDefault()
-                void press().catch(() => undefined)
-              }}
-            />
-            <Button
-              variant="default"
-              size="long"
-              className="max-w-full"
-              idle={isPending}
-              icon={<IconUserPlus size={18} stroke={1.75} aria-hidden="true" />}
-              onClick={() => void press().catch(() => undefined)}
-            >
-              Add <bdi>{quickName(somebody)}</bdi>
-            </Button>
-          </div>
+        <div className="grid justify-items-start gap-2 border-t border-line pt-3">
+          <TextInput
+            className="w-full"
+            aria-label="Role"
+            placeholder="Role (optional)"
+            autoComplete="off"
+            maxLength={shootLimits.role}
+            value={role}
+            onChange={(event) => setRole(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              void press().catch(() => undefined)
+            }}
+          />
           <Offers label="Roles" of={suggestedRoles([], role)} onChoose={setRole} />
+          <Button
+            variant="default"
+            size="long"
+            className="max-w-full"
+            idle={isPending}
+            icon={<IconUserPlus size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => void press().catch(() => undefined)}
+          >
+            Add <bdi>{quickName(somebody)}</bdi>
+          </Button>
         </div>
       )}
       {notice}

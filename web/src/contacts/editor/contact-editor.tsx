@@ -10,7 +10,8 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import type { ContactTab } from '../filters/contact-search.rules.ts'
 import { ContactTabs, useContactForm } from './contact-tabs.tsx'
 import { useArchiveContact, useRemoveContact } from '../contacts.queries.ts'
-import { ContactTitle } from './contact-title.tsx'
+import { Handle, PersonHead } from './person/person-head.tsx'
+import { PersonPicture } from './person/person-picture.tsx'
 import { DeleteContact } from '../delete-contact.tsx'
 
 type Props = {
@@ -52,7 +53,14 @@ export function ContactEditor({ contact, gone, tab, onTab, onClose }: Props) {
         onClose={onClose}
         size="lg"
         closable={!busy && !guard.asking && !deletion.asking}
-        title={<ContactTitle contact={contact} />}
+        before={<PersonPicture contact={contact} />}
+        // The full name is in the fields below.
+        title={
+          <span dir="auto" className="line-clamp-2 wrap-anywhere">
+            {displayName(contact)}
+          </span>
+        }
+        under={<Handle of={contact} />}
         footer={
           <ContactFooter
             formId={formId}
@@ -64,6 +72,7 @@ export function ContactEditor({ contact, gone, tab, onTab, onClose }: Props) {
         }
       >
         <form id={formId} noValidate onSubmit={submit}>
+          <PersonHead contact={contact} stage={form.values.stage} onStage={(stage) => form.change({ stage })} />
           <ContactTabs form={form} missing={gone && !deletion.isPending} tab={tab} onTab={onTab} />
         </form>
       </Dialog>

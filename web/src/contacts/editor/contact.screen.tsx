@@ -26,7 +26,7 @@ export function ContactScreen() {
     () => navigate({ to: '/contacts', search: ({ tab: _tab, ...list }) => list, replace: true, resetScroll: false }),
     [navigate],
   )
-  const close = useCloseDialog(leave)
+  const close = useCloseDialog(leave, true)
   // The loading dialog is replaced by the one that shows the contact, so it cannot remember the focus itself.
   useFocusBack(true)
   const openTab = (next: ContactTab) =>

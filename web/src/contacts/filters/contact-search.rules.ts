@@ -19,6 +19,10 @@ export type ContactFilter = Record<ContactFlag, boolean> & {
   tagsNot: boolean
   stages: ContactStage[]
   stagesNot: boolean
+  roles: string[]
+  rolesNot: boolean
+  cities: string[]
+  citiesNot: boolean
   minShootCount: number
   maxShootCount: number | undefined
   sort: ContactSort
@@ -52,6 +56,10 @@ export const filterOf = (value: Record<string, unknown>): ContactFilter => ({
   tagsNot: isOn(value.tagsNot),
   stages: contactStages.filter((stage) => namesIn(value.stages).includes(stage)),
   stagesNot: isOn(value.stagesNot),
+  roles: namesIn(value.roles),
+  rolesNot: isOn(value.rolesNot),
+  cities: namesIn(value.cities),
+  citiesNot: isOn(value.citiesNot),
   ...byName(contactFlagNames(), (flag) => isOn(value[flag])),
   minShootCount: countIn(value.minShootCount) ?? 0,
   maxShootCount: countIn(value.maxShootCount),

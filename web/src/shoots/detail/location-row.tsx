@@ -51,7 +51,7 @@ export function LocationRow({ shoot, user, form, ...row }: Props) {
             }}
             buttons={
               isPlaced && (
-                <>
+                <div className="-ms-4.5 flex basis-full flex-wrap">
                   <Button
                     variant="subtle"
                     size="sm"
@@ -71,10 +71,10 @@ export function LocationRow({ shoot, user, form, ...row }: Props) {
                         remove({})
                       }}
                     >
-                      Remove the point only
+                      Remove point only
                     </Button>
                   )}
-                </>
+                </div>
               )
             }
           >

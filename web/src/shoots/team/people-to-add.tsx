@@ -5,6 +5,7 @@ import { useRef, useState, type ComponentProps, type ReactNode, type UIEvent } f
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
 import { Button } from '#ui/button.tsx'
 import { SearchBox } from '#ui/filter/search-box.tsx'
+import { Avatar } from '#ui/people/avatar.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { QuickAdd } from '#people/quick-add.tsx'
@@ -44,7 +45,8 @@ export function PeopleToAdd({ there, onAdd }: Props) {
             <li key={person.id} data-id={person.id} className="flex items-center gap-1">
               {/* The second click of a double click would hit the person who moved up. */}
               <PersonButton onClick={({ detail }) => detail < 2 && onAdd(person)}>
-                <span className="flex min-w-0 flex-1 flex-wrap gap-x-2">
+                <Avatar size="sm" name={displayName(person)} picture={person.picture} />
+                <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
                   <span className="unseen">Add </span>
                   <span dir="auto">{displayName(person)}</span>
                   <span dir="auto" className="text-14 text-dim">

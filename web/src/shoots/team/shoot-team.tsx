@@ -5,18 +5,20 @@ import { shootFull, shootLimits } from '@contactsheet/contracts/shoots/shoot-lim
 import { IconUsers, IconX } from '@tabler/icons-react'
 import { Link } from '#lib/router/link.tsx'
 import { isTemporary } from '#lib/data/mutations/parts.ts'
+import { nameOf, useMe } from '#lib/data/session.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Avatar } from '#ui/people/avatar.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { DetailCard, DetailColumns } from '../parts/detail-card.tsx'
 import { InlineText } from '../parts/inline-text.tsx'
 import { UnsavedTexts, useRows } from '../parts/removable-rows.tsx'
-import { WaysToReach } from '../parts/ways-to-reach.tsx'
+import { WayIcons } from '#ui/people/way-icons.tsx'
 import { PeopleToAdd } from './people-to-add.tsx'
 import { useAddMember, useChangeRole, useRemoveMember } from './team.queries.ts'
 
 /** The second tab of a shoot: who is on the team, in which role, and who could join. */
 export function ShootTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail }) {
+  const { data: user } = useMe()
   const changeRole = useChangeRole()
   const remove = useRemoveMember()
   const add = useAddMember(id)
@@ -51,7 +53,10 @@ export function ShootTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail
             </ul>
           )}
           {/* Said and not listed: the count is of those in the rows. */}
-          <p className="border-t border-line px-4 py-3 text-14 text-dim md:px-5">You are there as the photographer.</p>
+          <p className="flex items-center gap-3 border-t border-line px-4 py-2.5 text-14 text-dim md:px-5">
+            {user && <Avatar name={nameOf(user)} picture={user.profileImageUrl} />}
+            You are there as the photographer.
+          </p>
         </DetailCard>
       </div>
       <DetailCard title="Add people">
@@ -105,7 +110,7 @@ function MemberRow({ member: { contact, role }, draft, waiting, onRole, onRemove
           </InlineText>
         </div>
       </div>
-      <WaysToReach person={contact} className="order-last basis-full ps-9 md:order-none md:basis-auto md:ps-0" />
+      <WayIcons of={contact} name={name} className="order-last basis-full ps-9 md:order-none md:basis-auto md:ps-0" />
       <IconButton disabled={waiting} aria-label={`Remove ${name}`} onClick={onRemove}>
         <IconX size={18} stroke={1.75} aria-hidden="true" />
       </IconButton>

@@ -49,7 +49,6 @@ test('a new contact comes back with everything that was typed', async () => {
     archived: false,
     shootCount: 0,
     roles: [],
-    picture: null,
     contactTags: [],
     contactGenres: [],
     shootContacts: [],

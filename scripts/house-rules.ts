@@ -22,7 +22,7 @@ const loadsItself = [
   'web/src/router.tsx',
   'web/src/sharing/moodboard/shared-board.tsx',
   'web/src/moodboards/upload/',
-  'web/src/profile/form/use-chosen-picture.ts',
+  'web/src/moodboards/cropping/use-chosen-picture.ts',
 ]
 
 const rules: Rule[] = [

@@ -1,6 +1,7 @@
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { picture } from '../boards/board-pictures.ts'
 import { sliceOf } from './contact-data.ts'
 import type { Studio } from '../studio.ts'
 
@@ -23,6 +24,21 @@ export async function addPeople(studio: Studio, count: number) {
   await studio.api(contactImportRoutes.importSlice, { body: sliceOf(count) })
   const added = (await studio.api(contactRoutes.list, {})).filter(({ firstName }) => firstName === 'Person')
   return added.toSorted((one, other) => (one.lastName ?? '').localeCompare(other.lastName ?? ''))
+}
+
+const colours = [
+  [210, 120, 90],
+  [90, 130, 170],
+  [150, 140, 90],
+  [120, 90, 140],
+] as const
+
+/** Gives somebody a picture, one of a few by its place. */
+export async function givePicture(request: APIRequestContext, id: number, place: number) {
+  const buffer = picture(colours[place % colours.length] ?? colours[0])
+  const multipart = { picture: { name: 'face.png', mimeType: 'image/png', buffer } }
+  const answer = await request.put(`/api/contacts/${id}/picture`, { multipart })
+  if (!answer.ok()) throw new Error(`The picture was answered ${answer.status()}`)
 }
 
 /** The row of a contact in the list, by the name it shows. */

@@ -12,6 +12,8 @@ import { toast } from './toasts.ts'
 
 const dialog = (page: LightPage, name: string) => page.role('dialog', { name })
 const save = (page: LightPage) => page.role('button', { name: 'Save Changes' })
+/** Opens the inputs of all fields. */
+const editAll = (page: LightPage) => page.role('button', { name: 'Edit', exact: true }).click()
 const detail = (api: Light['api'], id: number) => api(contactRoutes.detail, { params: { id } })
 const names = (contact: ContactDetail) => ({
   genres: contact.contactGenres.map(({ genre }) => genre.name),
@@ -39,6 +41,7 @@ test(
     // Save Changes is quiet until something has changed, and closes a dialog with nothing to save.
     await save(page).has('data-variant', 'default')
     await save(page).isEnabled()
+    await editAll(page)
     await mia.label('City').fill('Oslo')
     await save(page).has('data-variant', 'filled')
     await mia.label('City').fill('')
@@ -49,6 +52,7 @@ test(
 
     // What cannot be saved is said under its field, also on another tab.
     await openRow(page, 'Mia Berg')
+    await editAll(page)
     await mia.label('Email').fill('not an address')
     await mia.label('Instagram handle').fill('two words')
     await mia.role('tab', { name: 'Notes' }).click()
@@ -60,7 +64,7 @@ test(
     // An edit shows in the list at once and is there after a reload.
     await mia.label('First name').fill('  Maria ')
     await mia.label('Type').choose('model')
-    await mia.label('Stage').choose('Agreed')
+    await mia.role('radio', { name: 'Agreed' }).click()
     await mia.label('Email').fill('maria@example.com')
     await mia.label('Instagram handle').fill('https://www.instagram.com/Maria.Berg/?hl=en')
     await mia.label('City').fill('Oslo')
@@ -123,6 +127,7 @@ test(
     const { updatedAt: _, ...before } = await detail(api, id)
     await openFromList(page, 'Mia')
     const mia = page.role('dialog')
+    await editAll(page)
     await mia.label('First name').fill('Maria')
     await mia.label('Type').choose('model')
     await mia.text('Wedding', { exact: true }).click()
@@ -153,6 +158,7 @@ test(
   atPage(async ({ page, api }) => {
     const { id } = await addPerson(api, { firstName: 'Mia' })
     await page.open(`/contacts/${id}`)
+    await editAll(page)
     const city = page.label('City')
     await city.fill('Oslo')
     const slow = Promise.withResolvers<undefined>()
@@ -180,6 +186,7 @@ test(
   atPage(async ({ page, api }) => {
     const { id } = await addPerson(api, { firstName: 'Mia' })
     await page.open(`/contacts/${id}`)
+    await editAll(page)
     await page.label('Last name').fill('Berg')
     await api(contactRoutes.remove, { params: { id } })
     await save(page).click()
@@ -245,6 +252,7 @@ test(
   atPage(async ({ page, api }) => {
     const { id } = await addPerson(api, { firstName: 'Mia', lastName: 'Berg' })
     await openFromList(page, 'Mia Berg')
+    await editAll(page)
     const city = dialog(page, 'Mia Berg').label('City')
     await city.fill('Oslo')
     const release = page.hold('PATCH', /contacts/)
@@ -269,6 +277,7 @@ test(
     const { promise, resolve } = Promise.withResolvers<Response>()
     page.answer(({ method }) => (method === 'PUT' ? promise : undefined))
     await openFromList(page, 'Mia')
+    await editAll(page)
     await dialog(page, 'Mia').label('City').fill('Oslo')
     await save(page).press('{Enter}')
     const saving = page.role('button', { name: 'Saving...' })

@@ -161,7 +161,7 @@ test(
     const { promise: held, resolve: letGo } = Promise.withResolvers<undefined>()
     const late = '/api/search?q=web'
     page.answer(({ path }) => (path === late ? held : undefined))
-    const foundZoe = () => until(() => assert.match(options(page).texts().join('|'), /^Zoë[^|]*(\|Add "[^|]*)?$/))
+    const foundZoe = () => until(() => assert.match(options(page).texts().join('|'), /^ZKZoë[^|]*(\|Add "[^|]*)?$/))
     await openSearch(page)
     await field(page).fill('zoe')
     await foundZoe()

@@ -70,6 +70,7 @@ async function expectDirections(page: Page, filled: Filled) {
 
   await link(/^אלכסנדרה/).click()
   const dialog = page.getByRole('dialog', { name: /אלכסנדרה/ })
+  await dialog.getByRole('button', { name: 'Edit', exact: true }).click()
   await isRead(dialog.getByLabel('First name'), 'rtl')
   await isRead(dialog.getByRole('textbox', { name: 'Email' }), 'ltr')
 

@@ -8,6 +8,7 @@ import { expect, test, type Studio } from '../studio.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
+const editAll = (page: Page) => page.getByRole('button', { name: 'Edit', exact: true }).click()
 const detail = (studio: Studio, id: number) => studio.api(contactRoutes.detail, { params: { id } })
 const openRow = (page: Page, name: string) => rowOf(page, name).getByRole('link', { name, exact: true }).click()
 
@@ -29,6 +30,7 @@ test('nothing typed is lost by closing, by Back or by a link; the tab stands in 
   await expect(page).toHaveURL('/contacts')
 
   await openRow(page, 'Mia')
+  await editAll(page)
   await page.getByLabel('Last name').fill('Berg')
   await page.keyboard.press('Escape')
   await expect(question).toBeVisible()
@@ -93,10 +95,16 @@ test('contacts are gone through, changed and left with the keyboard @desktop', a
     await expect(page).toHaveURL(`/contacts/${people[21]?.id}?search=022&tab=shoots`)
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
     await expect(page.getByLabel('First name')).toBeFocused()
     await page.keyboard.press('End')
     await page.keyboard.type('jam')
+    // The first ends the input, the second saves.
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'First name: Personjam. Edit' })).toBeFocused()
+    await save(page).press('Enter')
     await expect(page.getByRole('dialog')).toBeHidden()
     const changed = { name: 'Personjam 022', exact: true } as const
     await expect(rowOf(page, changed.name).getByRole('link', changed)).toBeFocused()
@@ -121,6 +129,8 @@ test('every tab and question of the dialog is accessible in both schemes, and fi
   }
   await page.setViewportSize({ width: 360, height: 720 })
   await page.goto(`/contacts/${id}`)
+  await expectAccessible(page)
+  await editAll(page)
   await page.getByRole('textbox', { name: 'Email' }).fill('wrong')
   await save(page).click()
   await expect(page.getByText('Invalid email address')).toBeVisible()

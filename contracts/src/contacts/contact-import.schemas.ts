@@ -4,7 +4,7 @@ import { optionalEmail, optionalTexts } from '../calls/fields.ts'
 import { contactTexts } from './contact-fields.ts'
 import { contactFlagNames } from './contact-flags.ts'
 import { contactStages } from './contact-values.ts'
-import { flagValue } from './contact.ts'
+import { flagValue, furtherWays } from './contact.ts'
 import { changedFields, existingRules, importLimits, importOutcomes, importTargets } from './import-limits.ts'
 import { labelKinds } from '../labels/label-words.ts'
 import { labelFields } from '../labels/labels.schemas.ts'
@@ -16,11 +16,21 @@ const names = z.array(labelName).check(z.maxLength(importLimits.names, 'Too many
 const importedFields = {
   ...optionalTexts(contactTexts()),
   email: optionalEmail,
+  ...furtherWays,
   type: z.optional(labelName),
   stage: z.optional(z.enum(contactStages, 'Unknown stage')),
   ...byName(contactFlagNames(), (name) => z.optional(flagValue(name))),
   genres: names,
   tags: names,
+  /** The picture of somebody new, as base64; one that cannot be read is left out. */
+  photo: z.optional(
+    z
+      .string('A picture is text')
+      .check(
+        z.maxLength(importLimits.photo, 'The picture is too large'),
+        z.regex(/^[\w+/]*={0,2}$/, 'A picture is base64'),
+      ),
+  ),
 }
 const importedContact = z.object(importedFields)
 export type ImportedContact = z.output<typeof importedContact>

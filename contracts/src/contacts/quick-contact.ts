@@ -1,4 +1,4 @@
-import { isEmail } from '../calls/fields.ts'
+import { isEmail } from '../calls/email.ts'
 import { contactLimits } from './contact-limits.ts'
 import { instagramHandle, instagramHandleInAddress } from './instagram.ts'
 import { phoneNumbersIn } from './phone-numbers.ts'

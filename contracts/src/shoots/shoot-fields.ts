@@ -100,7 +100,13 @@ export const newShoot = z.object({
 })
 export type NewShoot = z.output<typeof newShoot>
 /** Only the fields that are sent are changed; a drag on the calendar sends only `date`. */
-export const shootChanges = z.object(fields)
+export const shootChanges = z.object({
+  ...fields,
+  /** By how many minutes the call times become later, or with a minus earlier: a move of the whole day. */
+  callTimesBy: z.optional(
+    z.int('Minutes are a whole number').check(z.gte(-1439, 'At most a day'), z.lte(1439, 'At most a day')),
+  ),
+})
 export type ShootChanges = z.output<typeof shootChanges>
 
 /** The day of the copy. */

@@ -113,7 +113,10 @@ test('brought into an empty account, an export gives an equal one, once', async 
   const [one, other] = [await everythingOf(app, ana), await everythingOf(app, ben)]
   const mail = (text: string) => text.replace(/"email": ".*?example.test"/i, '"email": ""')
   assert.equal(mail(other), mail(one))
-  assert.equal((await rowsOf(db, ben)).media_files?.length, 4)
+  assert.equal((await rowsOf(db, ben)).media_files?.length, 5)
+  const [pictured] = (await ben(contactRoutes.page, { query: { search: 'Mia' } })).body.contacts
+  const face = await app.inject({ url: pictured?.picture ?? '', headers: { cookie: ben.cookie } })
+  assert.deepEqual([face.statusCode, face.headers['content-type']], [200, 'image/webp'])
   const { profileImageUrl } = (await ben(identityRoutes.me, {})).body
   const picture = await app.inject({ url: profileImageUrl ?? '', headers: { cookie: ben.cookie } })
   assert.deepEqual([picture.statusCode, picture.headers['content-type']], [200, 'image/webp'])
@@ -125,7 +128,9 @@ test('long lists come in their order', async () => {
   const file = JSON.parse(await everythingOf(app, ana)) as Everything
   const [person, plan] = [file.contacts[0], file.shoots[0]]
   assert.ok(person && plan)
-  const people = Array.from({ length: 40 }, (_one, place) => ({ ...person, number: place + 1, firstName: `N${place}` }))
+  const people = Array.from({ length: 40 }, (_one, place) => {
+    return { ...person, number: place + 1, firstName: `N${place}`, picture: null }
+  })
   const plans = Array.from({ length: 1203 }, (_one, place) => {
     const team = [{ contact: (place % 40) + 1, role: null }]
     return { ...plan, number: place + 1, location: `Hall ${place}`, moodboard: 2, team }
@@ -151,8 +156,8 @@ test('a picture whose file is gone is left out, and a text says so', async () =>
   const dan = await signIn()
   await fillAccount(dan, anonymous)
   const kept = (await rowsOf(db, dan)).media_files as { id: number; key: string }[]
-  // The first is the profile picture.
-  const [, file] = kept.toSorted((one, other) => one.id - other.id)
+  // The first two are the profile picture and that of a contact.
+  const [, , file] = kept.toSorted((one, other) => one.id - other.id)
   await files.remove([`${file?.key}-display`])
   const found = await unzipped((await download(app, dan)).rawPayload)
   const [path = ''] = /moodboards.*webp/.exec(String(found.get('MISSING.txt'))) ?? []

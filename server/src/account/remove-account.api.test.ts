@@ -91,6 +91,7 @@ test('nothing is left of a deleted account, in no table and in no folder, and ev
     'genres',
     'lookups',
     'avatars',
+    'contact_pictures',
     'user_identities',
     'local_accounts',
     'identity_records',
@@ -102,10 +103,10 @@ test('nothing is left of a deleted account, in no table and in no folder, and ev
   assert.equal((await remove(ana, '  ANA.leaves@example.test ')).status, 204)
   const { file_removals: notes, ...left } = await naming()
   assert.deepEqual(left, {})
-  assert.equal(notes, 5)
+  assert.equal(notes, 6)
   await removeFiles(files).run({}, { db, stopped: AbortSignal.timeout(10_000) })
   assert.deepEqual(await naming(), {})
-  assert.equal(await filesThere(), filesBefore - 5 * 3)
+  assert.equal(await filesThere(), filesBefore - 6 * 3)
   assert.deepEqual(await rowsNaming(ben.userId), beside)
   assert.equal((await ana(identityRoutes.me, {})).status, 401)
 })

@@ -197,7 +197,9 @@ test('an answer holds what a row shows and nothing else', async () => {
   })
   await addShoot(ana, { genre: 'Portrait', notes: 'Lena is late', date: '2026-05-09' })
   const { contacts, shoots } = await find(ana, 'lena')
-  assert.deepEqual(contacts.hits.map(Object.keys), [['id', 'name', 'type', 'color', 'archived', 'instagramHandle']])
+  assert.deepEqual(contacts.hits.map(Object.keys), [
+    ['id', 'name', 'type', 'color', 'archived', 'instagramHandle', 'picture'],
+  ])
   assert.deepEqual(shoots.hits.map(Object.keys), [['id', 'title', 'genre', 'person', 'color', 'date', 'location']])
 })
 

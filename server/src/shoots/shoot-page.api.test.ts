@@ -256,9 +256,9 @@ test('a list tells the names of a team, and of those without a first name what s
     const [listed] = (await pageOf(ana, query)).body.shoots
     const told = listed?.shootContacts.map(({ contact: { id: _id, ...contact } }) => contact)
     assert.deepEqual(told, [
-      { firstName: 'Mia', lastName: null },
-      { firstName: null, lastName: null, email: 'noor@example.com' },
-      { firstName: null, lastName: null, instagramHandle: 'lin' },
+      { firstName: 'Mia', lastName: null, picture: null },
+      { firstName: null, lastName: null, picture: null, email: 'noor@example.com' },
+      { firstName: null, lastName: null, picture: null, instagramHandle: 'lin' },
     ])
   }
 })

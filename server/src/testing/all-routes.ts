@@ -23,7 +23,10 @@ export function filesOf({ route }: Named) {
   return required.length === 0
     ? undefined
     : Object.fromEntries(
-        required.map(([name]) => [name, name === 'image' ? aPicture() : new File(['Name\nMia'], 'a-file')]),
+        required.map(([name]) => [
+          name,
+          ['image', 'picture'].includes(name) ? aPicture() : new File(['Name\nMia'], 'a-file'),
+        ]),
       )
 }
 

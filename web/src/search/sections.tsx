@@ -5,6 +5,7 @@ import { quickContact, quickName, type QuickContact } from '@contactsheet/contra
 import { atSize } from '@contactsheet/contracts/media/image-files'
 import type { ContactHit, MoodboardHit, ShootHit } from '@contactsheet/contracts/search/search.schemas'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
+import { Avatar } from '#ui/people/avatar.tsx'
 import { imagesInWords } from '#moodboards/moodboards.rules.ts'
 import type { Command, Place } from './commands.ts'
 import { matching, quickKey, type Matched } from './entries.rules.ts'
@@ -32,10 +33,10 @@ const commandEntry = ({ icon: Icon, also: _also, unusual: _unusual, ...command }
   sign: <Icon {...icon} />,
 })
 
-const contactEntry = ({ id, name, type, color, archived, instagramHandle }: ContactHit): Entry => ({
+const contactEntry = ({ id, name, type, archived, instagramHandle, picture }: ContactHit): Entry => ({
   key: `contact-${id}`,
   name,
-  sign: dot(color),
+  sign: <Avatar name={name} picture={picture} />,
   ...detailOf([archived && 'Archived', type, instagramHandle !== null && `@${instagramHandle}`]),
   place: { to: '/contacts/$id', params: { id } },
 })

@@ -73,7 +73,7 @@ export async function placePicture(owner: Owner, contactId: number, fileId: numb
 }
 
 async function restorePicture(owner: Owner, { storage }: UploadParts, contactId: number, key: string) {
-  const [, [wanted]] = await together([
+  const [{ picture }, [wanted]] = await together([
     getContactForUpdate(owner, contactId),
     owner.query<{ id: number }>(
       (mine) => sql`
@@ -81,6 +81,7 @@ async function restorePicture(owner: Owner, { storage }: UploadParts, contactId:
     ),
   ])
   if (wanted === undefined) throw notFound('Picture')
+  if (picture === key) return
   const others = and(eq(contactPictures.contactId, contactId), ne(contactPictures.id, wanted.id))
   const [, restored, , full] = await together([
     owner.remove(contactPictures, others),
@@ -89,7 +90,7 @@ async function restorePicture(owner: Owner, { storage }: UploadParts, contactId:
     noStorage(owner, storage, 0),
   ])
   if (restored === undefined) throw notFound('Picture')
-  if (restored.length > 0 && full !== undefined) throw full
+  if (full !== undefined) throw full
 }
 
 /** The key of the files of a contact's picture under this key; undefined when it is not theirs (any more). */

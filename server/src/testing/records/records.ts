@@ -16,6 +16,11 @@ import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-mo
 
 const contact = async (person: Person) =>
   (await person(contactRoutes.add, { body: { type: 'model', firstName: 'Mia' } })).body.id
+const aMerge = async (person: Person) => {
+  const [id, from] = [await contact(person), await contact(person)]
+  const { body } = await person(contactRoutes.merge, { params: { id }, body: { from } })
+  return { id, mergeId: body.mergeId }
+}
 const shoot = async (person: Person) =>
   (await person(shootRoutes.add, { body: { genre: 'Portrait', date: '2026-05-01' } })).body.id
 
@@ -144,11 +149,13 @@ export const makers: RecordMakers = {
     setTags: aContact,
     archive: aContact,
     setPicture: aContact,
-    removePicture: aPicturedContact,
+    removePicture: async (person) => ({ id: (await aPicturedContact(person)).id }),
     restorePicture: removed(aPicturedContact, (person, { id }) =>
       person(contactRoutes.removePicture, { params: { id } }),
     ),
     pictureFile: async (person) => ({ file: (await aPicturedContact(person)).file }),
+    merge: aContact,
+    undoMerge: aMerge,
     remove: aContact,
     restore: removed(aContact, (person, params) => person(contactRoutes.remove, { params })),
   },

@@ -1,16 +1,17 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import type { ContactDetail } from '@contactsheet/contracts/contacts/contact'
-import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react'
+import { IconArrowMerge, IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react'
 import { useId, useState, type SubmitEvent } from 'react'
 import { useLeaveGuard } from '#lib/form/leave-guard.ts'
 import { usePageTitle } from '#lib/page-title.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import type { ContactTab } from '../filters/contact-search.rules.ts'
 import { ContactTabs, useContactForm } from './contact-tabs.tsx'
 import { useArchiveContact, useRemoveContact } from '../contacts.queries.ts'
-import { ContactTitle } from './contact-title.tsx'
+import { Handle, PersonHead } from './person/person-head.tsx'
+import { PersonPicture } from './person/person-picture.tsx'
 import { DeleteContact } from '../delete-contact.tsx'
 
 type Props = {
@@ -52,7 +53,14 @@ export function ContactEditor({ contact, gone, tab, onTab, onClose }: Props) {
         onClose={onClose}
         size="lg"
         closable={!busy && !guard.asking && !deletion.asking}
-        title={<ContactTitle contact={contact} />}
+        before={<PersonPicture contact={contact} />}
+        // The full name is in the fields below.
+        title={
+          <span dir="auto" className="line-clamp-2 wrap-anywhere">
+            {displayName(contact)}
+          </span>
+        }
+        under={<Handle of={contact} />}
         footer={
           <ContactFooter
             formId={formId}
@@ -64,6 +72,7 @@ export function ContactEditor({ contact, gone, tab, onTab, onClose }: Props) {
         }
       >
         <form id={formId} noValidate onSubmit={submit}>
+          <PersonHead contact={contact} stage={form.values.stage} onStage={(stage) => form.change({ stage })} />
           <ContactTabs form={form} missing={gone && !deletion.isPending} tab={tab} onTab={onTab} />
         </form>
       </Dialog>
@@ -119,6 +128,19 @@ function ContactFooter({ formId, form, busy, onArchive, onDelete }: FooterProps)
       <Button variant="danger" className={small} icon={<IconTrash {...icon} />} disabled={busy} onClick={onDelete}>
         <span className="max-sm:sr-only">Delete Contact</span>
       </Button>
+      <LinkButton
+        to="/contacts/$id"
+        params={{ id: form.contact.id }}
+        search={(before: object) => ({ ...before, merge: 'choose' })}
+        state={true}
+        replace
+        resetScroll={false}
+        variant="default"
+        className={small}
+        icon={<IconArrowMerge {...icon} />}
+      >
+        <span className="max-sm:sr-only">Merge with…</span>
+      </LinkButton>
       {/* Quiet, not disabled: it keeps the focus and its place in the tab order, and closes a dialog with nothing to save. */}
       <Button
         type="submit"

@@ -1,23 +1,17 @@
+import { useState } from 'react'
 import type { ContactDetail } from '@contactsheet/contracts/contacts/contact'
-import { contactFields, type ContactText } from '@contactsheet/contracts/contacts/contact-fields'
-import { instagramProfileUrl } from '@contactsheet/contracts/contacts/contact-name'
-import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'
-import { callAddress } from '@contactsheet/contracts/contacts/phone-numbers'
-import { isEmail } from '@contactsheet/contracts/calls/fields'
-import { IconBrandInstagram, IconMail, IconPhone } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { IconAnchor } from '#ui/button.tsx'
+import { contactFields } from '@contactsheet/contracts/contacts/contact-fields'
 import { Tabs } from '#ui/tabs.tsx'
 import { browserZone, todayIn } from '#lib/dates.ts'
 import { useMe } from '#lib/data/session.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { useGenres, useTags } from '#labels/labels.queries.ts'
 import { useForm } from '#lib/form/use-form.ts'
-import { ContactInputs } from '../contact-inputs.tsx'
 import { stillThere, type ContactValues } from '../contact-values.rules.ts'
 import type { ContactTab } from '../filters/contact-search.rules.ts'
 import { changesIn, editErrors, valuesOf } from './contact-form.rules.ts'
 import { useSaveContact } from './contact-save.queries.ts'
+import { ContactInfo } from './contact-info.tsx'
 import { ContactShoots } from './contact-shoots.tsx'
 
 type Acts = { onSaved: () => void; onTab: (tab: ContactTab) => void }
@@ -61,6 +55,8 @@ type Props = {
 /** The three tabs of a contact; the address determines which one is open. */
 export function ContactTabs({ form, missing, tab, onTab }: Props) {
   const { data: user } = useMe()
+  // All inputs stay, also while another tab is looked at. What was typed before a reload is at hand again.
+  const [isOpen, setOpen] = useState(form.dirty)
   const count = (
     <span className="min-w-5 rounded-full bg-muted px-1.5 text-center text-12 leading-5 font-semibold tabular-nums">
       {form.contact.shootContacts.length}
@@ -76,11 +72,18 @@ export function ContactTabs({ form, missing, tab, onTab }: Props) {
       )}
       <Tabs names={names} value={tab} onChange={onTab}>
         {/* The window keeps its size from tab to tab. */}
-        <div className="sm:min-h-[min(--spacing(155),100dvh---spacing(80))]">
-          {tab === 'info' && <InfoTab form={form} />}
+        <div className="sm:min-h-[min(--spacing(120),100dvh---spacing(160))]">
+          {tab === 'info' && (
+            <ContactInfo
+              form={form}
+              draft={`contact.${form.contact.id}`}
+              isOpen={isOpen}
+              onOpen={() => setOpen(true)}
+            />
+          )}
           {tab === 'shoots' && (
             <ContactShoots
-              contact={form.contact}
+              of={form.contact.shootContacts}
               today={todayIn(user?.timeZone ?? browserZone())}
               hourCycle={user?.hourCycle ?? 'h12'}
             />
@@ -92,33 +95,4 @@ export function ContactTabs({ form, missing, tab, onTab }: Props) {
       </Tabs>
     </div>
   )
-}
-
-/** Who a contact is, their stage, and how to reach them. The notes have a tab of their own. */
-const InfoTab = ({ form }: { form: ContactForm }) => (
-  <ContactInputs
-    form={form}
-    draft={`contact.${form.contact.id}`}
-    without={['notes']}
-    lookOf={(name) => ({ after: linkIn(name, form.values) })}
-  />
-)
-
-const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
-
-/** At the end of a field: to write, to call, or to look at what is typed. */
-function linkIn(name: ContactText, values: ContactValues): ReactNode {
-  const typed = values[name].trim()
-  const link = (href: string, label: string, shown: ReactNode, target?: '_blank') => (
-    <IconAnchor href={href} aria-label={label} title={label} {...(target && { target, rel: 'noopener noreferrer' })}>
-      {shown}
-    </IconAnchor>
-  )
-  if (name === 'email' && isEmail(typed)) return link(`mailto:${typed}`, 'Write an email', <IconMail {...icon} />)
-  const call = name === 'phone' && callAddress(typed)
-  if (call) return link(call, 'Call', <IconPhone {...icon} />)
-  const handle = name === 'instagramHandle' && instagramHandle(typed)
-  if (!handle) return null
-  const profile = instagramProfileUrl(handle)
-  return link(profile, 'Open the Instagram profile in a new tab', <IconBrandInstagram {...icon} />, '_blank')
 }

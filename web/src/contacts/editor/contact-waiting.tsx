@@ -1,3 +1,5 @@
+import { useCallback } from 'react'
+import { useCloseDialog } from '#lib/dialog-address.ts'
 import { useNavigate } from '#lib/router/view.tsx'
 import { usePageTitle } from '#lib/page-title.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -15,8 +17,9 @@ export function ContactWaiting({ onClose }: Props) {
   )
 }
 
-/** The same while the code is loading; closing it returns to the list. */
+/** The same while the code is loading. */
 export function ContactPending() {
   const navigate = useNavigate()
-  return <ContactWaiting onClose={() => navigate({ to: '/contacts', search: true, replace: true })} />
+  const leave = useCallback(() => navigate({ to: '/contacts', search: true, replace: true }), [navigate])
+  return <ContactWaiting onClose={useCloseDialog(leave, true)} />
 }

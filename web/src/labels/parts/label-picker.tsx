@@ -11,6 +11,8 @@ type Props = {
   /** The name of the draft that keeps the name of a new one while it is typed. */
   draft: string
   title: string
+  /** True where the row around it says the title. */
+  inRow?: boolean
   labels: readonly Label[]
   chosen: readonly string[]
   onChange: (names: string[]) => void
@@ -23,7 +25,7 @@ const chip =
 const addLook = `${chip} border border-dashed border-line-strong disabled:cursor-not-allowed disabled:text-dim`
 
 /** Every genre or tag of the user, to be switched on and off; a new one can be made on the spot. */
-export function LabelPicker({ kind, draft, title, labels, chosen, onChange, onCreate }: Props) {
+export function LabelPicker({ kind, draft, title, inRow = false, labels, chosen, onChange, onCreate }: Props) {
   const toggle = (name: string) =>
     onChange(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name])
   const choose = (name: string) => !chosen.includes(name) && onChange([...chosen, name])
@@ -38,7 +40,7 @@ export function LabelPicker({ kind, draft, title, labels, chosen, onChange, onCr
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 flex items-baseline gap-2 font-medium">
-        {title}
+        <span className={inRow ? 'unseen' : undefined}>{title}</span>
         <span className="text-13 font-normal text-dim tabular-nums">
           {labels.length}/{labelLimits[kind]}
         </span>

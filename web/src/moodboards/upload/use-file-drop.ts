@@ -4,7 +4,7 @@ import { takesKeys } from '#lib/keyboard/shortcut-keys.ts'
 import { toast } from '#lib/toast.ts'
 import type { Take } from './dropped-folders.ts'
 
-const isCovered = () => document.querySelector('dialog[open], .yarl__portal') !== null
+const windows = () => document.querySelectorAll('dialog[open], .yarl__portal').length
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && takesKeys(target)
 
@@ -31,13 +31,17 @@ function takeCarried(data: DataTransfer | null, take: Take) {
 const refuseLink = (text?: string) => void toFolders().then(({ refuseLink }) => refuseLink(text), failed)
 const failed = (error: unknown) => toast({ title: wordsOf(error, 'This cannot be added'), tone: 'bad' })
 
-/** Takes files and folders that are dropped anywhere on the page, or pasted; true while some are held over it. */
-export function useFileDrop(onFiles: Take): boolean {
+/**
+ * Takes files and folders that are dropped anywhere on the page, or pasted; true while some are held over it. Not while a dialog covers
+ * what they are for; `inDialog` says that this is the first dialog itself.
+ */
+export function useFileDrop(onFiles: Take, inDialog = false): boolean {
   const [isOver, setOver] = useState(false)
   const take = useEffectEvent(onFiles)
   useLayoutEffect(() => {
     const control = new AbortController()
     const on = { signal: control.signal }
+    const isCovered = () => windows() > (inDialog ? 1 : 0)
     // A link of this page that is carried over it is no matter of ours.
     let isOwn = false
     const holdsLink = ({ dataTransfer, target }: DragEvent) =>
@@ -73,6 +77,6 @@ export function useFileDrop(onFiles: Take): boolean {
     addEventListener('drop', drop, on)
     addEventListener('paste', paste, on)
     return () => control.abort()
-  }, [])
+  }, [inDialog])
   return isOver
 }

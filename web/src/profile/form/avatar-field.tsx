@@ -6,9 +6,10 @@ import type { CurrentUser } from '@contactsheet/contracts/identity/identity.sche
 import { nameOf } from '#lib/data/session.ts'
 import type { Form } from '#lib/form/use-form.ts'
 import { Avatar } from '#ui/people/avatar.tsx'
-import { laidOut, type ChosenPicture } from './avatar.rules.ts'
+import { CroppedPicture } from '#moodboards/cropping/cropped-picture.tsx'
+import type { ChosenPicture } from '#moodboards/cropping/cropping.rules.ts'
+import type { useChosenPicture } from '#moodboards/cropping/use-chosen-picture.ts'
 import type { ProfileValues } from './profile-form.rules.ts'
-import type { useChosenPicture } from './use-chosen-picture.ts'
 
 type Props = {
   user: CurrentUser
@@ -25,7 +26,11 @@ export function AvatarField({ user, form: { values, busy, change }, picture }: P
   const input = useRef<HTMLInputElement>(null)
   return (
     <div className="flex items-center gap-4">
-      {chosen ? <CroppedPicture {...chosen} /> : <Avatar large name={nameOf(user)} picture={stored} />}
+      {chosen ? (
+        <CroppedPicture of={chosen} className="size-24" />
+      ) : (
+        <Avatar size="lg" name={nameOf(user)} picture={stored} />
+      )}
       <div className="grid min-w-0 flex-1 gap-2">
         <div className="flex flex-wrap gap-2">
           <input
@@ -70,17 +75,6 @@ export function AvatarField({ user, form: { values, busy, change }, picture }: P
     </div>
   )
 }
-
-/** A chosen picture as the circle will show it. */
-const CroppedPicture = ({ url, crop, file }: ChosenPicture) => (
-  <span className="relative grid size-24 flex-none place-items-center overflow-hidden rounded-full bg-muted">
-    {crop ? (
-      <img src={url} alt="What the circle will show" className="absolute max-w-none" style={laidOut(crop)} />
-    ) : (
-      <span className="p-2 text-center text-12 leading-tight wrap-anywhere text-dim">{file.name}</span>
-    )}
-  </span>
-)
 
 /** A button that goes away once it is pressed, and passes the focus to the one beside it. */
 function QuietButton({ label, disabled, onClick }: { label: string; disabled: boolean; onClick: () => void }) {

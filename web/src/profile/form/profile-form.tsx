@@ -6,6 +6,8 @@ import { savedSoon, useLeaveGuard } from '#lib/form/leave-guard.ts'
 import type { Somewhere } from '#lib/router/blocker.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { lazyPart } from '#lib/load-part.ts'
+import { cropFields } from '#moodboards/cropping/cropping.rules.ts'
+import { useChosenPicture } from '#moodboards/cropping/use-chosen-picture.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { DiscardButton } from '#ui/dialog/discard-button.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
@@ -14,11 +16,9 @@ import { TextField } from '#ui/text-field.tsx'
 import { settingsSearch } from '../settings.rules.ts'
 import { useSaveProfile } from '../profile.queries.ts'
 import { AvatarField } from './avatar-field.tsx'
-import { cropFields } from './avatar.rules.ts'
 import { changesIn, profileErrors, valuesOf, type ProfileText, type ProfileValues } from './profile-form.rules.ts'
-import { useChosenPicture } from './use-chosen-picture.ts'
 
-const CropDialog = lazyPart(() => import('./crop-dialog.tsx'), 'CropDialog')
+const CropDialog = lazyPart(() => import('#moodboards/cropping/crop-dialog.tsx'), 'CropDialog')
 
 const tabOf = ({ search }: Somewhere) => settingsSearch(search).tab ?? 'profile'
 /** Another tab of Settings takes the form away too. */
@@ -51,6 +51,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
         {picture.cropping && (
           <CropDialog
             key={picture.cropping.url}
+            title="Crop your picture"
             picture={picture.cropping}
             onUse={picture.use}
             onCancel={picture.cancel}

@@ -45,7 +45,7 @@ export function PeopleToAdd({ there, onAdd }: Props) {
             <li key={person.id} data-id={person.id} className="flex items-center gap-1">
               {/* The second click of a double click would hit the person who moved up. */}
               <PersonButton onClick={({ detail }) => detail < 2 && onAdd(person)}>
-                <Avatar name={displayName(person)} picture={person.picture} />
+                <Avatar size="sm" name={displayName(person)} picture={person.picture} />
                 <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
                   <span className="unseen">Add </span>
                   <span dir="auto">{displayName(person)}</span>

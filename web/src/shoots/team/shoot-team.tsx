@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { DetailCard, DetailColumns } from '../parts/detail-card.tsx'
 import { InlineText } from '../parts/inline-text.tsx'
 import { UnsavedTexts, useRows } from '../parts/removable-rows.tsx'
-import { WaysToReach } from '../parts/ways-to-reach.tsx'
+import { WayIcons } from '#ui/people/way-icons.tsx'
 import { PeopleToAdd } from './people-to-add.tsx'
 import { useAddMember, useChangeRole, useRemoveMember } from './team.queries.ts'
 
@@ -110,7 +110,7 @@ function MemberRow({ member: { contact, role }, draft, waiting, onRole, onRemove
           </InlineText>
         </div>
       </div>
-      <WaysToReach person={contact} className="order-last basis-full ps-9 md:order-none md:basis-auto md:ps-0" />
+      <WayIcons of={contact} name={name} className="order-last basis-full ps-9 md:order-none md:basis-auto md:ps-0" />
       <IconButton disabled={waiting} aria-label={`Remove ${name}`} onClick={onRemove}>
         <IconX size={18} stroke={1.75} aria-hidden="true" />
       </IconButton>

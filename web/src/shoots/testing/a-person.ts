@@ -3,6 +3,7 @@ export const nobody = {
   id: 9,
   firstName: null,
   lastName: null,
+  picture: null,
   email: null,
   type: 'client',
   instagramHandle: null,
@@ -11,5 +12,4 @@ export const nobody = {
   city: null,
   country: null,
   postalCode: null,
-  picture: null,
 }

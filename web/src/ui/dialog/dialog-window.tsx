@@ -12,6 +12,9 @@ export type DialogProps = {
   opened: boolean
   onClose: () => void
   title: ReactNode
+  /** Before the title, and below it. */
+  before?: ReactNode
+  under?: ReactNode
   size?: keyof typeof widths
   children: ReactNode
   /** A row of buttons that stays visible below the content. */
@@ -30,7 +33,7 @@ const placed = {
 
 /** Draws a dialog; screens use `Dialog`, which loads this. */
 export function DialogWindow(props: Omit<DialogProps, 'opened'>) {
-  const { onClose, title, size = 'md', children, footer, closable = true, popup = false } = props
+  const { onClose, title, before, under, size = 'md', children, footer, closable = true, popup = false } = props
   const titleId = useId()
   return (
     <DialogLayer labelledBy={titleId} closable={closable} onClose={onClose}>
@@ -38,9 +41,13 @@ export function DialogWindow(props: Omit<DialogProps, 'opened'>) {
         className={`absolute inset-0 m-auto flex w-full animate-fade flex-col overflow-y-auto overscroll-contain border-line bg-surface shadow-overlay ${placed[popup ? 'popup' : 'full']} ${widths[size]}`}
       >
         <div className="sticky top-0 z-1 flex min-h-15 flex-none items-center gap-2 bg-surface py-2 ps-4 pe-3">
-          <h2 id={titleId} className="min-w-0 flex-1 text-18 leading-snug font-bold">
-            {title}
-          </h2>
+          {before}
+          <div className="min-w-0 flex-1">
+            <h2 id={titleId} className="text-18 leading-snug font-bold">
+              {title}
+            </h2>
+            {under}
+          </div>
           {closable && (
             <IconButton aria-label="Close" onClick={onClose} className="finger-room">
               <IconX size={18} aria-hidden="true" />

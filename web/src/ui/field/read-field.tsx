@@ -12,8 +12,10 @@ type Props = {
   empty: string
   /** How the value looks where words alone do not do: with links, which can be pressed. */
   rich?: ReactNode
-  /** True while the field has to stay open: its input has an error or was not saved, or all fields of a form are open. */
+  /** True while the field has to stay open: its input has an error or was not saved. */
   keepOpen?: boolean
+  /** True while all fields of a form are open: keys are then the form's. */
+  allOpen?: boolean
   /** Called for Escape, where the input itself does not know it. */
   onCancel?: () => void
   /** The input, which takes this id, and what belongs to it; its label stands in the row. `close` ends it like Enter. */
@@ -27,9 +29,9 @@ const labelLook = 'text-14 text-dim wrap-break-word'
  * A field that is read first: a row whose press, or Enter, opens its input in place. Escape gives up and Enter ends it, except in
  * several lines, and both give the focus back to the value; so does a choice from a list. Leaving it closes it.
  */
-export function ReadField({ label, words, empty, rich, keepOpen = false, onCancel, children }: Props) {
+export function ReadField({ label, words, empty, rich, keepOpen = false, allOpen = false, onCancel, children }: Props) {
   const id = useId()
-  const { isOpen, open, end, button, area, on } = useOpening(keepOpen, onCancel)
+  const { isOpen, open, end, button, area, on } = useOpening({ keepOpen, allOpen, onCancel })
   if (isOpen)
     return (
       <div ref={area} className={`${columns} items-start py-1.5 max-md:grid-cols-1`} {...on}>
@@ -54,7 +56,7 @@ export function ReadField({ label, words, empty, rich, keepOpen = false, onCance
       </span>
       <div
         dir="auto"
-        className={`pointer-events-none relative min-w-0 leading-snug wrap-anywhere [&_a]:pointer-events-auto ${words === null ? 'text-dim' : ''}`}
+        className={`pointer-events-none relative min-w-0 leading-snug wrap-anywhere [&_:is(a,button)]:pointer-events-auto ${words === null ? 'text-dim' : ''}`}
         aria-hidden={rich === undefined}
       >
         {rich ?? words ?? empty}
@@ -63,10 +65,12 @@ export function ReadField({ label, words, empty, rich, keepOpen = false, onCance
   )
 }
 
+type Opening = { keepOpen: boolean; allOpen: boolean; onCancel: (() => void) | undefined }
+
 /** Whether the input is there, and where the focus goes. */
-function useOpening(keepOpen: boolean, onCancel?: () => void) {
+function useOpening({ keepOpen, allOpen, onCancel }: Opening) {
   const [isAsked, setAsked] = useState(false)
-  const isOpen = isAsked || keepOpen
+  const isOpen = isAsked || keepOpen || allOpen
   const button = useRef<HTMLButtonElement>(null)
   const area = useRef<HTMLDivElement>(null)
   /** How it was opened, and then what was pressed in it. */
@@ -94,7 +98,7 @@ function useOpening(keepOpen: boolean, onCancel?: () => void) {
   const on = {
     onKeyDown: (event: KeyboardEvent) => {
       hand.current = 'keys'
-      if (!endsIt(event)) return
+      if (allOpen || !endsIt(event)) return
       // Neither the dialog around it nor the button that gets the focus hears of this key.
       event.preventDefault()
       if (event.key === 'Escape') onCancel?.()
@@ -102,6 +106,7 @@ function useOpening(keepOpen: boolean, onCancel?: () => void) {
     },
     onFocus: () => {
       givesBack.current = false
+      if (allOpen) return
       setAsked(true)
     },
     onChange: ({ target }: { target: EventTarget }) => {

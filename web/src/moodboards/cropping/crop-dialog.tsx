@@ -4,9 +4,11 @@ import { useId, useState } from 'react'
 import Cropper, { type Point } from 'react-easy-crop'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { mayBeRead, type ChosenPicture, type CropArea } from './avatar.rules.ts'
+import { mayBeRead, type ChosenPicture, type CropArea } from './cropping.rules.ts'
 
 type Props = {
+  /** 'Crop your picture' */
+  title: string
   /** The picture to crop: another one is another dialog. */
   picture: ChosenPicture
   onUse: (crop: CropArea | undefined) => void
@@ -16,7 +18,7 @@ type Props = {
 }
 
 /** Asks which part of a picture the circle shows. */
-export function CropDialog({ picture, onUse, onCancel, onRefuse }: Props) {
+export function CropDialog({ title, picture, onUse, onCancel, onRefuse }: Props) {
   const [crop, setCrop] = useState(picture.crop)
   const [isUnseen, setUnseen] = useState(false)
   const notShown = (file: File) => void mayBeRead(file).then((may) => (may ? setUnseen(true) : onRefuse()))
@@ -24,7 +26,7 @@ export function CropDialog({ picture, onUse, onCancel, onRefuse }: Props) {
     <Dialog
       opened
       onClose={onCancel}
-      title="Crop your picture"
+      title={title}
       size="sm"
       footer={
         <>

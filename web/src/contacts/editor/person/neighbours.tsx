@@ -1,35 +1,24 @@
-import { displayName } from '@contactsheet/contracts/contacts/contact-name'
-import type { Contact } from '@contactsheet/contracts/contacts/contact'
 import { LinkIcon, IconButton } from '#ui/button.tsx'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useNavigate } from '#lib/router/view.tsx'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { takesKeys } from '#lib/keyboard/shortcut-keys.ts'
-import { StatusBadge } from '#ui/badge.tsx'
-import { useContactFilter } from '../filters/use-contact-filter.ts'
-import { useContactList } from '../contacts.queries.ts'
+import { useContactFilter } from '../../filters/use-contact-filter.ts'
+import { useContactList } from '../../contacts.queries.ts'
 
-/** Names the contact and links to the previous and next one in the list. */
-export function ContactTitle({ contact }: { contact: Contact }) {
-  const { previous, next } = useNeighbours(contact.id)
+/** The ways to the previous and the next contact in the list; none when there is no other. */
+export function Neighbours({ id }: { id: number }) {
+  const { previous, next } = useNeighbours(id)
   useNeighbourKeys(previous, next)
+  if ((previous ?? next) === undefined) return null
   return (
-    <span className="flex min-w-0 items-center gap-2">
-      {/* The full name is in the fields below. */}
-      <span dir="auto" className="line-clamp-2 wrap-anywhere">
-        {displayName(contact)}
-      </span>
-      {contact.archived && <StatusBadge tone="grey">Archived</StatusBadge>}
-      {(previous ?? next) !== undefined && (
-        <span className="ms-auto flex flex-none pointer-coarse:me-1">
-          <Neighbour id={previous} label="Previous contact" keys="k">
-            <IconChevronLeft size={20} aria-hidden="true" />
-          </Neighbour>
-          <Neighbour id={next} label="Next contact" keys="j">
-            <IconChevronRight size={20} aria-hidden="true" />
-          </Neighbour>
-        </span>
-      )}
+    <span className="flex flex-none">
+      <Neighbour id={previous} label="Previous contact" keys="k">
+        <IconChevronLeft size={20} aria-hidden="true" />
+      </Neighbour>
+      <Neighbour id={next} label="Next contact" keys="j">
+        <IconChevronRight size={20} aria-hidden="true" />
+      </Neighbour>
     </span>
   )
 }
@@ -71,10 +60,10 @@ function useNeighbourKeys(previous: number | undefined, next: number | undefined
   }, [navigate, previous, next])
 }
 
-type Neighbours = { previous: number | undefined; next: number | undefined }
+type Beside = { previous: number | undefined; next: number | undefined }
 
 /** The contacts before and after one in the list; if it has left the list, those around the place where it was. */
-function neighboursOf(order: readonly number[], id: number, lastPlace: number | undefined): Neighbours {
+function neighboursOf(order: readonly number[], id: number, lastPlace: number | undefined): Beside {
   const place = order.indexOf(id)
   if (place >= 0) return { previous: order[place - 1], next: order[place + 1] }
   return lastPlace === undefined

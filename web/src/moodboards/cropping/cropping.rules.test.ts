@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cropFields, laidOut, refusalOf } from './avatar.rules.ts'
+import { cropFields, laidOut, refusalOf } from './cropping.rules.ts'
 
 const megabytes = 1024 * 1024
 const png = { name: 'me.png', type: 'image/png', size: 1000 }

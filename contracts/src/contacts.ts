@@ -2,6 +2,9 @@ import { routesOf } from './calls/route.ts'
 import { pictureType, uploadLimits } from './media/image-files.ts'
 import type { contactSchemas } from './contacts/contacts.schemas.ts'
 
+/** As many contacts as one act reaches, each with its stage. */
+const largestBulk = 2 * 1024 * 1024
+
 export const contactRoutes = routesOf<typeof contactSchemas>('contacts')({
   /** Every contact, archived ones too, by name. */
   list: { method: 'GET', path: '/api/contacts', access: 'user' },
@@ -37,11 +40,18 @@ export const contactRoutes = routesOf<typeof contactSchemas>('contacts')({
   /** The file of one picture, named `{key}-{size}.webp`; the size is display, large or small. */
   pictureFile: { method: 'GET', path: '/api/contacts/pictures/:file', access: 'user', download: pictureType },
 
+  /** Merges another contact into this one, with its shoots and labels; the other one is hidden for 30 days. */
+  merge: { method: 'POST', path: '/api/contacts/:id/merge', access: 'user' },
+  /** Makes them two again, as they were. 409 when what a merge made was changed since; 403 `limit_reached` when the plan is full. */
+  undoMerge: { method: 'POST', path: '/api/contacts/:id/merges/:mergeId/undo', access: 'user' },
+  /** The roles that people held and the cities they live in, at most 100 of each, with how many people each has. */
+  filterOptions: { method: 'GET', path: '/api/contacts/filter-options', access: 'user' },
+
   /**
    * One act on many contacts, named or all that match the list's filters; all or nothing. Returns the ids that really
    * changed, so that the opposite act undoes exactly those.
    */
-  bulk: { method: 'POST', path: '/api/contacts/bulk', access: 'user', keyed: true },
+  bulk: { method: 'POST', path: '/api/contacts/bulk', access: 'user', keyed: true, bodyLimit: largestBulk },
 
   exportCsv: { method: 'GET', path: '/api/contacts/export.csv', access: 'user', download: 'text/csv; charset=utf-8' },
   exportVcard: {

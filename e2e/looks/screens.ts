@@ -31,12 +31,27 @@ export const screens: Record<string, Screen[]> = {
   ],
   shoots: [
     { route: '/schedule', shows: (page) => page.locator('[data-shoot]').first() },
+    {
+      route: '/schedule',
+      at: () => '/schedule?view=agenda',
+      shows: (page) => page.locator('li[data-day]').first(),
+    },
+    {
+      route: '/schedule',
+      at: () => '/schedule?view=week',
+      shows: (page) => page.locator('[data-day]').first(),
+    },
     { route: '/schedule', at: () => '/schedule?view=list', shows: text(/^Showing \d+ of \d+ shoots$/) },
     { route: '/schedule', at: () => '/schedule?add=2027-05-09', shows: dialog('Schedule New Shoot') },
     {
       route: '/schedule',
       at: ({ contactId }) => `/schedule?add=true&with=${contactId}`,
       shows: (page) => page.getByRole('button', { name: /^Remove Maximiliana/ }),
+    },
+    {
+      route: '/schedule',
+      at: ({ moodboardId }) => `/schedule?plan=${moodboardId}`,
+      shows: dialog(/^Plan a shoot with/),
     },
     { route: '/schedule/$id', at: shoot, shows: (page) => page.getByRole('tab', { name: 'Details' }) },
     { route: '/schedule/$id', at: (filled) => `${shoot(filled)}?tab=team`, shows: text('Add people') },

@@ -18,6 +18,7 @@ import { contactExportStore } from '#contacts/contact-export.store.ts'
 import { contactImportStore, type PreviewGuards } from '#contacts/import/contact-import.store.ts'
 import { contactPictureStore } from '#contacts/pictures/contact-pictures.store.ts'
 import { bytesOfContactPictures } from '#contacts/pictures/contact-picture-usage.store.ts'
+import { contactMergeStore } from '#contacts/merging/contact-merge.store.ts'
 import { contactStore } from '#contacts/contacts.store.ts'
 import { labelsOnArchived, labelsOnContacts } from '#contacts/labels-on-contacts.store.ts'
 import { dashboardStore } from '#dashboard/dashboard.store.ts'
@@ -36,7 +37,9 @@ import { sharedMoodboardsOf } from '#sharing/shared-moodboard.store.ts'
 import { publicPagesOf } from '#sharing/public-pages.store.ts'
 import { calendarFeedStore, feedFile } from '#shoots/calendar/calendar-file.store.ts'
 import type { CalendarSource } from '#shoots/calendar/ics.ts'
-import { genresOnShoots, shootsOfBoard, shootsOfContact } from '#shoots/neighbours.store.ts'
+import { genresOnShoots, lastShootsOf, shootsOfBoard, shootsOfContact } from '#shoots/neighbours.store.ts'
+import { bulkTeams } from '#shoots/planning/team.store.ts'
+import { mergingTeams } from '#shoots/planning/merged-teams.store.ts'
 import { shootStore } from '#shoots/shoots.store.ts'
 import { searchStore } from '#search/search.store.ts'
 import { together } from '#platform/owner/together.ts'
@@ -96,8 +99,9 @@ export const storesOf = (owner: Owner, around: Surroundings) => ({
   calendarFeed: calendarFeedStore(owner, { publicUrl: around.publicUrl, callSheetTokensOf }),
   contactExport: contactExportStore(owner),
   contactImport: contactImportStore(owner, { ...around, labelUses }),
+  contacts: contactStore(owner, { shootsOf: shootsOfContact, lastShootsOf, teams: bulkTeams }),
+  contactMerges: contactMergeStore(owner, { shootsOf: shootsOfContact, teams: mergingTeams }),
   contactPictures: contactPictureStore(owner, around.uploads, shootsOfContact),
-  contacts: contactStore(owner, shootsOfContact),
   dashboard: dashboardStore(owner),
   labels: labelStore(owner, labelUses),
   moodboards: moodboardStore(owner, { parts: around.uploads, neighbours: boardNeighbours }),

@@ -25,12 +25,12 @@ const none = () => ({})
 export const addresses = {
   '/': none,
   '/contacts': reading(contactsNames, contactsSearchParams),
-  '/contacts/$id': reading(['tab'], contactSearchParams),
+  '/contacts/$id': reading(['tab', 'merge'], contactSearchParams),
   '/schedule': reading(scheduleNames, scheduleSearchParams),
   '/schedule/$id': reading(['tab', ...shootDialogs], shootSearchParams),
   '/moodboards': reading(moodboardsParamNames, moodboardsSearchParams),
   '/moodboards/$id': reading(['image', 'generate', 'share', 'edit', 'by', 'order'], moodboardSearchParams),
-  '/billing': reading(['plans', 'chosen'], plansSearch),
+  '/billing': reading(['plans'], plansSearch),
   '/settings': reading(['tab', 'plans'], settingsSearch),
   // As it is: only administrators load what understands it (`useAdminAddress`).
   '/admin': (search: Search) => search as AdminSearchParams,

@@ -1,6 +1,6 @@
 import { byName } from '../calls/by-name.ts'
 import * as z from 'zod/mini'
-import { flagValue } from '../contacts/contact.ts'
+import { flagValue, furtherWays } from '../contacts/contact.ts'
 import { contactTexts } from '../contacts/contact-fields.ts'
 import { contactFlagNames } from '../contacts/contact-flags.ts'
 import { contactStages } from '../contacts/contact-values.ts'
@@ -59,8 +59,10 @@ const contact = z.object({
   number,
   ...optionalTexts(contactTexts()),
   email: optionalEmail,
+  ...furtherWays,
   type: requiredText('Contact type', labelLimits.nameLength),
   stage: z.enum(contactStages, 'Unknown stage'),
+  stageSince: z.optional(z.nullable(made)),
   // A file from before there was a flag says nothing of it.
   ...byName(contactFlagNames(), (name) => z._default(flagValue(name), false)),
   genres: list(z.string(), labelLimits.genre, 'genres'),
@@ -84,7 +86,13 @@ const task = z.object({
   status: z.enum(taskStatuses, 'Unknown status'),
   dueDate: optionalDate,
 })
-const { moodboardId: _board, contactIds: _person, callTimes: _times, ...shootFields } = newShoot.shape
+const {
+  moodboardId: _board,
+  contactIds: _person,
+  contactRoles: _roles,
+  callTimes: _times,
+  ...shootFields
+} = newShoot.shape
 const shoot = z.object({
   number,
   ...shootFields,

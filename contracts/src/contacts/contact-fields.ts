@@ -4,7 +4,9 @@ import { contactFlagNames, contactFlags, type Flag } from './contact-flags.ts'
 import { contactLimits } from './contact-limits.ts'
 
 /** A text has a length, a flag its filter; the others are chosen from lists. */
-type Field = TextField | Flag | { label: string }
+type Field = TextField | Ways | Flag | { label: string }
+/** Further ones of a text, each with a label. */
+type Ways = { label: string; ways: 'email' | 'phone' }
 
 /**
  * The fields of a contact, in the order of the form: schemas, both forms, the list with its filters, files and what they change about
@@ -17,6 +19,8 @@ export const contactFields = {
   stage: { label: 'Stage' },
   email: { label: 'Email', max: 254 },
   phone: { label: 'Phone', max: contactLimits.phone },
+  moreEmails: { label: 'Further emails', ways: 'email' },
+  morePhones: { label: 'Further phones', ways: 'phone' },
   /** Any usual spelling (`@name`, `name`, a profile address); stored as the bare name. */
   instagramHandle: { label: 'Instagram handle', max: 300 },
   genres: { label: 'Genres' },
@@ -33,12 +37,15 @@ type Fields = typeof contactFields
 export type ContactField = keyof Fields
 type FieldLike<Like> = { [F in ContactField]: Fields[F] extends Like ? F : never }[ContactField]
 export type ContactText = FieldLike<TextField>
+export type ContactWays = FieldLike<Ways>
 /** The flags that are set in the forms. */
 export type FormFlag = FieldLike<{ inForms: true }>
 
 /** The texts alone. */
 export const contactTexts = () =>
   Object.fromEntries(Object.entries(contactFields).filter(([, field]) => 'max' in field)) as Pick<Fields, ContactText>
+export const contactWayNames = () =>
+  keysIn(contactFields).filter((name): name is ContactWays => 'ways' in contactFields[name])
 export const contactTextNames = () => keysIn(contactTexts())
 export const formFlagNames = () =>
   contactFlagNames().filter((name): name is FormFlag => (contactFlags[name] as Flag).inForms === true)

@@ -29,6 +29,12 @@ const contactFilterFields = {
   tagsNot: flag,
   stages: stageList,
   stagesNot: flag,
+  /** Ignoring case, spaces and hyphens; held on any shoot that is there. */
+  roles: nameList,
+  rolesNot: flag,
+  /** Ignoring case and accents. */
+  cities: nameList,
+  citiesNot: flag,
   minShootCount: shootCount('Minimum shoot count'),
   maxShootCount: shootCount('Maximum shoot count'),
   sort: z._default(z.enum(contactSorts, 'Sort by name, newest or shoots'), 'name'),

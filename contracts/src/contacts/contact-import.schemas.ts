@@ -4,7 +4,7 @@ import { optionalEmail, optionalTexts } from '../calls/fields.ts'
 import { contactTexts } from './contact-fields.ts'
 import { contactFlagNames } from './contact-flags.ts'
 import { contactStages } from './contact-values.ts'
-import { flagValue } from './contact.ts'
+import { flagValue, furtherWays } from './contact.ts'
 import { changedFields, existingRules, importLimits, importOutcomes, importTargets } from './import-limits.ts'
 import { labelKinds } from '../labels/label-words.ts'
 import { labelFields } from '../labels/labels.schemas.ts'
@@ -16,6 +16,7 @@ const names = z.array(labelName).check(z.maxLength(importLimits.names, 'Too many
 const importedFields = {
   ...optionalTexts(contactTexts()),
   email: optionalEmail,
+  ...furtherWays,
   type: z.optional(labelName),
   stage: z.optional(z.enum(contactStages, 'Unknown stage')),
   ...byName(contactFlagNames(), (name) => z.optional(flagValue(name))),

@@ -9,5 +9,10 @@ export const contactStageNames: Record<ContactStage, string> = {
   declined: 'Declined',
 }
 
+/** What a further phone or e-mail is called. */
+export const wayLabels = ['mobile', 'work', 'home', 'other'] as const
+export type WayLabel = (typeof wayLabels)[number]
+export const wayLabelNames: Record<WayLabel, string> = { mobile: 'Mobile', work: 'Work', home: 'Home', other: 'Other' }
+
 export const contactSorts = ['name', 'newest', 'shoots'] as const
 export type ContactSort = (typeof contactSorts)[number]

@@ -1,10 +1,11 @@
 import { byName } from '../calls/by-name.ts'
 import * as z from 'zod/mini'
-import { instant, optionalEmail, optionalTexts, requiredText, storedTexts } from '../calls/fields.ts'
-import { contactTexts, formFlagNames } from './contact-fields.ts'
+import { isEmail } from '../calls/email.ts'
+import { instant, optionalEmail, optionalTexts, requiredText, storedTexts, text } from '../calls/fields.ts'
+import { contactTexts, contactWayNames, formFlagNames } from './contact-fields.ts'
 import { contactFlagNames, type ContactFlag } from './contact-flags.ts'
 import { contactLimits } from './contact-limits.ts'
-import { contactStages } from './contact-values.ts'
+import { contactStages, wayLabels } from './contact-values.ts'
 import { pictured } from '../moodboards/moodboard.ts'
 import { shootStatuses } from '../shoots/shoot-values.ts'
 
@@ -17,10 +18,31 @@ export const nameArray = z
   .array(z.string('A list of names').check(z.trim()), 'A list of names')
   .check(z.maxLength(100, 'Too many names'))
 
+const wayLabel = z.enum(wayLabels, 'Unknown label')
+const further = (what: string, value: ReturnType<typeof text>) =>
+  z.optional(
+    z.array(z.object({ label: wayLabel, value }), `A list of ${what}`).check(
+      z.overwrite((list) => list.filter((one) => one.value !== '')),
+      z.maxLength(contactLimits.more, `At most ${contactLimits.more} further ${what}`),
+    ),
+  )
+/** Each replaces the whole list; empty ones are left out. */
+export const furtherWays = {
+  moreEmails: further(
+    'emails',
+    text('Email', 254).check(z.refine((value) => value === '' || isEmail(value), 'Invalid email address')),
+  ),
+  morePhones: further('phones', text('Phone', contactLimits.phone)),
+}
+const furtherWay = z.object({ label: wayLabel, value: z.string() })
+/** A further phone or e-mail. */
+export type FurtherWay = z.output<typeof furtherWay>
+
 /** Each of these may be left out, the texts also null or empty; empty is stored as null. */
 const optionalFields = {
   ...optionalTexts(texts),
   email: optionalEmail,
+  ...furtherWays,
   stage: z.optional(z.enum(contactStages, 'Unknown stage')),
   ...byName(formFlagNames(), (name) => z.optional(flagValue(name))),
   /** Replace the whole set; an unknown name returns 400 and changes nothing. */
@@ -29,11 +51,17 @@ const optionalFields = {
 }
 const type = requiredText('Contact type', 50)
 
-export const newContact = z.object({
-  ...optionalFields,
-  type,
-  firstName: requiredText(texts.firstName.label, contactLimits.name),
-})
+type Names = { firstName?: string | null; instagramHandle?: string | null }
+
+/** Somebody new has a first name, or an Instagram handle in its place. */
+export const newContact = z.object({ ...optionalFields, type }).check(
+  z.refine(({ firstName, instagramHandle }: Names) => Boolean(firstName?.trim() || instagramHandle?.trim()), {
+    message: `${texts.firstName.label} is required`,
+    path: ['firstName'],
+    // Said along with what is wrong with other fields.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  }),
+)
 export type NewContact = z.output<typeof newContact>
 
 /** Only the fields that are sent are changed. */
@@ -52,20 +80,32 @@ export const contact = z.object({
   type: z.string(),
   ...storedTexts(texts),
   instagramProfileUrl: z.nullable(z.string()),
+  ...byName(contactWayNames(), () => z.array(furtherWay)),
   /** The address of the picture in its small size; only its owner may open it. */
   picture: z.nullable(z.string()),
   stage: z.enum(contactStages),
+  stageSince: z.nullable(instant),
   ...byName(contactFlagNames(), flagValue),
   shootCount: z.int(),
+  /** Those held on shoots that are there, last ones first. */
+  roles: z.array(z.string()),
   createdAt: instant,
   updatedAt: instant,
 })
 export type Contact = z.output<typeof contact>
 
-/** A row of the contacts list. */
-const listedContact = z.extend(contact, {
+const contactWithLabels = z.extend(contact, {
   contactTags: z.array(contactTag),
   contactGenres: z.array(contactGenre),
+})
+
+/** A contact with its labels, as every screen has it. */
+export type ContactWithLabels = z.output<typeof contactWithLabels>
+
+/** A row of the contacts list. */
+const listedContact = z.extend(contactWithLabels, {
+  /** The day of the last shoot together, which was not cancelled. */
+  lastShoot: z.nullable(z.string()),
 })
 export type ListedContact = z.output<typeof listedContact>
 
@@ -93,7 +133,7 @@ export const contactShoot = z.object({
 })
 
 /** One contact with everything that belongs to it; its shoots are limited to the 500 newest. */
-export const contactDetail = z.extend(listedContact, { shootContacts: z.array(contactShoot) })
+export const contactDetail = z.extend(contactWithLabels, { shootContacts: z.array(contactShoot) })
 export type ContactDetail = z.output<typeof contactDetail>
 
 export const contactPage = z.object({

@@ -17,6 +17,7 @@ const notCompared: Record<string, string> = {
   calendar_feeds: 'the address of a calendar is a secret of its account',
   contact_counts: 'counted from the contacts; a stage that nobody is at any more may stay, with 0',
   contact_import_changes: 'an import of contacts can be undone where it was made',
+  contact_merges: 'a merge of two contacts can be undone where it was made',
   contact_versions: 'how often the contacts of this account were written',
   file_removals: 'notes about files, not about the account',
   generated_images: 'gone after a day; those that were put on a board are images of it',

@@ -6,6 +6,7 @@ import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { mostAtOnce } from '@contactsheet/contracts/contacts/contact-limits'
 import { contactStages } from '@contactsheet/contracts/contacts/contact-values'
 import { labelRoutes } from '@contactsheet/contracts/labels'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { users } from '#identity/identity.tables.ts'
 import { addContacts } from './contacts.store.ts'
 import { sharedApp } from '../testing/shared-app.ts'
@@ -155,4 +156,65 @@ test('every stage says how many contacts are at it, and how many of them are arc
     assert.deepEqual([contactCount, contactCount - archivedCount], [await listed(true), await listed(false)], stage)
   }
   assert.deepEqual(counts[3], { stage: 'agreed', contactCount: 3, archivedCount: 2 })
+})
+
+test('a stage is set for many at once, and Undo brings back each one and since when', async () => {
+  const ana = await signIn()
+  const ids = await ten(ana)
+  await ana(contactRoutes.change, { params: { id: ids[1] ?? 0 }, body: { stage: 'agreed' } })
+  await ana(contactRoutes.change, { params: { id: ids[2] ?? 0 }, body: { stage: 'contacted' } })
+  const stages = async () =>
+    (await db.execute(sql`select id, stage, stage_since from contacts where user_id = ${ana.userId} order by id`)).rows
+  const before = await stages()
+  const all = { filters: { archived: true }, count: 10, except: at(ids, 0) }
+  const { body } = await ana(bulk, { body: { act: 'setStage', all, stage: 'contacted' } })
+  assert.deepEqual(body.changed, at(ids, 1, 3, 4, 5, 6, 7, 8, 9))
+  assert.equal((await ana(contactRoutes.stages, {})).body.find(({ stage }) => stage === 'contacted')?.contactCount, 9)
+  const undone = await ana(bulk, { body: { act: 'restoreStages', stages: body.stages } })
+  assert.deepEqual(undone.body.changed, body.changed)
+  assert.deepEqual(await stages(), before)
+  const refused = await ana(bulk, { body: { act: 'setStage', ids } } as never)
+  assert.deepEqual(
+    [refused.status, refused.body],
+    [400, { message: 'Choose a stage', issues: [{ path: '', message: 'Choose a stage' }] }],
+  )
+})
+
+test('many are put on a shoot with a role, those who are there stay as they are, and Undo takes off whoever came', async () => {
+  const [ana, ben] = [await signIn(), await signIn()]
+  const ids = await ten(ana)
+  const { id: shootId } = (await ana(shootRoutes.add, { body: { contactIds: at(ids, 3) } })).body
+  const team = async () =>
+    (await ana(shootRoutes.detail, { params: { id: shootId } })).body.shootContacts.map((one) => [
+      one.contactId,
+      one.role,
+    ])
+  const { body } = await ana(bulk, { body: { act: 'addToShoot', ids: at(ids, 2, 3, 4), shootId, role: 'Model' } })
+  assert.deepEqual(body.changed, at(ids, 2, 4))
+  assert.deepEqual(await team(), [
+    [ids[3], null],
+    [ids[2], 'Model'],
+    [ids[4], 'Model'],
+  ])
+  assert.equal((await ana(page, { query: { roles: ['model'], minShootCount: 1 } })).body.totalCount, 2)
+  assert.equal((await ben(bulk, { body: { act: 'addToShoot', ids: await ten(ben), shootId } })).status, 404)
+  await ana(bulk, { body: { act: 'removeFromShoot', ids: body.changed, shootId } })
+  assert.deepEqual(await team(), [[ids[3], null]])
+})
+
+test('a team that would be too large is refused in words, and nobody is added', async () => {
+  const ana = await signIn()
+  const people = Array.from({ length: 201 }, (_, n) => ({
+    type: 'model',
+    firstName: `P${n}`,
+    genreNames: [],
+    tagNames: [],
+  }))
+  const ids = await addContacts(ana.owner, people)
+  const { id: shootId } = (await ana(shootRoutes.add, { body: {} })).body
+  const all = { filters: {}, count: 201 }
+  const refused = await ana(bulk, { body: { act: 'addToShoot', all, shootId } })
+  assert.deepEqual([refused.status, refused.body.message], [400, 'A shoot has at most 200 people on its team'])
+  const { body } = await ana(bulk, { body: { act: 'addToShoot', all: { ...all, except: at(ids, 0) }, shootId } })
+  assert.equal(body.changed.length, 200)
 })

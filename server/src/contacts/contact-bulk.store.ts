@@ -1,10 +1,12 @@
 import { and, ne, not, sql } from 'drizzle-orm'
 import type { BulkAct } from '@contactsheet/contracts/contacts/contact-limits'
-import type { BulkRequest } from '@contactsheet/contracts/contacts/contacts.schemas'
+import type { BulkAnswer, BulkRequest } from '@contactsheet/contracts/contacts/contacts.schemas'
+import type { ContactStage } from '@contactsheet/contracts/contacts/contact-values'
 import { conflict, invalid, notFound } from '@contactsheet/contracts/calls/problem'
 import { labelLookup } from '#labels/labels-by-id.store.ts'
 import { noRoom } from '#plans/plans.store.ts'
-import { amongIds } from '#platform/owner/id-arrays.ts'
+import { instantText } from '#platform/database/columns.ts'
+import { amongIds, arrayText } from '#platform/owner/id-arrays.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { counted, limitedContacts } from './contact-counts.store.ts'
 import { matchingIds } from './contact-page.store.ts'
@@ -20,15 +22,26 @@ const labellings: Partial<Record<BulkAct, Labelling>> = {
   removeGenre: { kind: 'genre', add: false },
 }
 
+type OnShoot = { shootId: number; role?: string | null | undefined }
+/** Puts contacts on a shoot's team and takes them off it; both return who really came or went. */
+export type BulkTeams = {
+  add: (owner: Owner, on: OnShoot, ids: number[]) => Promise<number[]>
+  remove: (owner: Owner, on: OnShoot, ids: number[]) => Promise<number[]>
+}
+
 /**
  * Runs one act on many contacts in one transaction; returns the ids it changed. Throws 404 when one that was named does not
  * exist, and 409 when more match the filters than the user has seen.
  */
-export async function bulk(owner: Owner, request: BulkRequest): Promise<{ changed: number[] }> {
-  const { act, name } = request
+export async function bulk(owner: Owner, request: BulkRequest, teams: BulkTeams): Promise<BulkAnswer> {
+  const { act, name, shootId = 0, role } = request
   if (act === 'restore') return { changed: await restoreContacts(owner, inOrder(request.ids ?? [])) }
   return counted(owner, async (owner) => {
+    if (act === 'restoreStages') return { changed: await restoreStages(owner, request.stages ?? []) }
     const ids = await idsMeant(owner, request)
+    if (act === 'setStage') return setStage(owner, ids, request.stage ?? 'todo')
+    if (act === 'addToShoot') return { changed: await teams.add(owner, { shootId, role }, ids) }
+    if (act === 'removeFromShoot') return { changed: await teams.remove(owner, { shootId }, ids) }
     const [, changed] = await together([lockContacts(owner, amongIds(contacts, ids)), apply(owner, act, ids, name)])
     return { changed }
   })
@@ -50,7 +63,34 @@ async function allMeant(owner: Owner, { filters, count, except }: NonNullable<Bu
   return inOrder(matching.filter((id) => !left.has(id)))
 }
 
-async function apply(owner: Owner, act: Exclude<BulkAct, 'restore'>, ids: number[], name: string | undefined) {
+/** Sets the stage where it is another, and returns what each was at. */
+async function setStage(owner: Owner, ids: number[], stage: ContactStage): Promise<BulkAnswer> {
+  const where = and(amongIds(contacts, ids), ne(contacts.stage, stage))
+  await lockContacts(owner, amongIds(contacts, ids))
+  const rows = await owner.query<StageBefore>(
+    (mine) => sql`
+      select stage, ${instantText(sql`stage_since`)} as since, array_agg(id order by id) as ids
+      from ${mine(contacts)} where id = any(${arrayText(ids)}::int[]) and stage <> ${stage}
+      group by stage, stage_since order by min(id)`,
+  )
+  const changed = await owner.update(contacts, { stage, stageSince: sql`now()` }, { where })
+  return { changed: idsOf(changed), stages: rows }
+}
+
+type StageBefore = NonNullable<BulkAnswer['stages']>[number]
+
+async function restoreStages(owner: Owner, stages: StageBefore[]): Promise<number[]> {
+  const ids = stages.flatMap((one) => one.ids)
+  await lockContacts(owner, amongIds(contacts, ids))
+  const json = JSON.stringify(stages.flatMap(({ ids, ...before }) => ids.map((id) => ({ id, ...before }))))
+  const from = sql`jsonb_to_recordset(${json}::jsonb) as given(id int, stage varchar, since timestamptz)`
+  const values = { stage: sql`given.stage`, stageSince: sql`given.since` }
+  return idsOf(await owner.update(contacts, values, { from, where: sql`${contacts.id} = given.id` }))
+}
+
+type Applied = Exclude<BulkAct, 'restore' | 'restoreStages' | 'setStage' | 'addToShoot' | 'removeFromShoot'>
+
+async function apply(owner: Owner, act: Applied, ids: number[], name: string | undefined) {
   const labelling = labellings[act]
   if (labelling !== undefined) return label(owner, labelling, ids, name)
   const among = amongIds(contacts, ids)

@@ -33,7 +33,7 @@ const add = async (person: Person, fields: Partial<NewContact>) =>
 async function entered(person: Person) {
   const { body } = await person(contactRoutes.page, { query: { archived: true, limit: 100 } })
   return body.contacts.map(
-    ({ id: _id, createdAt: _made, updatedAt: _changed, contactGenres, contactTags, ...rest }) => ({
+    ({ id: _id, createdAt: _made, updatedAt: _changed, stageSince: _since, contactGenres, contactTags, ...rest }) => ({
       ...rest,
       genres: contactGenres.map(({ genre }) => genre.name),
       tags: contactTags.map(({ tag }) => tag.name),
@@ -65,7 +65,16 @@ async function fill(person: Person) {
   await person(contactRoutes.archive, { params: { id: gone }, body: { archived: true } })
   const nameless = await add(person, { email: 'nameless@example.com' })
   await person(contactRoutes.change, { params: { id: nameless }, body: { firstName: '' } })
-  await add(person, { firstName: 'Two', phone: '030 5550009' })
+  await add(person, {
+    firstName: 'Two',
+    phone: '030 5550009',
+    morePhones: [
+      { label: 'mobile', value: '0170 5550009' },
+      { label: 'other', value: '030 5550008' },
+    ],
+    email: 'two@example.com',
+    moreEmails: [{ label: 'work', value: 'studio@two.example' }],
+  })
   await add(person, { firstName: 'Sharing', phone: '030 5550009' })
   await add(person, { firstName: 'Same' })
   await add(person, { firstName: 'Same' })

@@ -1,5 +1,10 @@
 import { keysIn } from '@contactsheet/contracts/calls/by-name'
-import { contactFields, type ContactField } from '@contactsheet/contracts/contacts/contact-fields'
+import {
+  contactFields,
+  contactWayNames,
+  type ContactField,
+  type ContactWays,
+} from '@contactsheet/contracts/contacts/contact-fields'
 import {
   contactFlagNames,
   contactFlags,
@@ -40,12 +45,14 @@ export const serverFields: Record<ContactField, ServerField> = {
     found: true,
     property: null,
   },
+  moreEmails: { headers: 'furtheremails', property: null },
   phone: {
     headers:
       'phone phones phonenumber phonenumbers phonevalue telephone telephones tel telefon telefone telefonnummer telefonnummern rufnummer rufnummern numerodetelephone telefono telefonos numerodetelefono mobile mobiles mobilephone mobilenumber cell cellphone mobil mobiltelefon mobilnummer handy handynummer portable telephoneportable telephonemobile telmobile movil telefonomovil celular clientphone phoneno phonemobile mobileno mobilephonenumber cellnumber iphone telnr telefonnr telefonmobil handynr mobilnr cellulare telefonocellulare telefone telemovel telefonecelular telefoon telefoonnummer mobiel mobieletelefoon mobielnummer',
     found: true,
     property: null,
   },
+  morePhones: { headers: 'furtherphones', property: null },
   instagramHandle: {
     header: 'Instagram',
     headers:
@@ -94,6 +101,9 @@ export const serverFields: Record<ContactField, ServerField> = {
 
 /** Their names in that order. */
 export const fieldNames = keysIn(serverFields)
+
+/** Whether a field holds further phones or emails. */
+export const isWays = (field: string): field is ContactWays => contactWayNames().some((name) => name === field)
 
 /** What heads the column of a field, and stands before its texts in notes and remarks. */
 export const headerOf = (field: ContactField) => serverFields[field].header ?? contactFields[field].label

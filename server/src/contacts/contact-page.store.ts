@@ -14,6 +14,7 @@ import type { MineOf } from '#platform/owner/owned-sql.ts'
 import type { OwnedTable } from '#platform/owner/owned-tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { containing } from '#platform/database/search.ts'
+import { cityKey, keyEnd, roleKey, roleSought } from './contact-keys.rules.ts'
 import { flagsWanted } from './contact-fields.ts'
 import { listedColumns, toContact, contactsByIds, type ListedRow } from './contact-row.store.ts'
 import { contactCounts, contacts } from './contacts.tables.ts'
@@ -41,11 +42,11 @@ type Page = { people: ReturnType<typeof toContact>[]; lastKey: string | null; to
 const isEmpty = (names: string[]) => names.length === 0
 
 /** True for the list as it first opens, the most frequent request: everybody who is not archived, by name. */
-const isAsItOpens = ({ sort, search, types, genres, tags, stages, ...query }: ContactQuery) =>
+const isAsItOpens = ({ sort, search, types, genres, tags, stages, roles, cities, ...query }: ContactQuery) =>
   sort === 'name' &&
   !contactFlagNames().some((flag) => query[flag]) &&
   search === '' &&
-  [types, genres, tags, stages].every(isEmpty) &&
+  [types, genres, tags, stages, roles, cities].every(isEmpty) &&
   query.minShootCount === undefined &&
   query.maxShootCount === undefined
 
@@ -150,20 +151,31 @@ function conditionsOf(filters: ContactFilters, mine: MineOf): SQL {
     ...anyOf((ids) => sql`type_id = any(${ids})`, idsOf(contactTypes, types, mine), filters.typesNot),
     ...anyOf((ids) => sql`tag_ids && ${ids}`, idsOf(tagLabels, tags, mine), filters.tagsNot),
     ...anyOf((ids) => sql`genre_ids && ${ids}`, idsOf(genreLabels, genres, mine), filters.genresNot),
+    ...anyOf(
+      (keys) => sql`coalesce(string_to_array(role_keys, chr(10)) && ${keys}, false)`,
+      isEmpty(filters.roles) ? undefined : sql`string_to_array(${filters.roles.map(roleKey).join(keyEnd)}, chr(10))`,
+      filters.rolesNot,
+    ),
+    ...anyOf(
+      (keys) => sql`coalesce(city_key, '') in ${keys}`,
+      isEmpty(filters.cities) ? undefined : sql`${filters.cities.map(cityKey)}`,
+      filters.citiesNot,
+    ),
     ...(search === '' ? [] : [found(search)]),
   ]
   return sql.join(conditions, sql` and `)
 }
 
-/** By any of their texts, or by a phone number however it is written. */
-const found = (search: string) =>
-  sql`(${sql.join(
-    [
-      containing(sql`search_text`, fold(search)),
-      ...phonesSought(search).map((digits) => containing(sql`phone_digits`, digits)),
-    ],
-    sql` or `,
-  )})`
+/** By any of their texts, by a phone number however it is written, or by a role. */
+function found(search: string) {
+  const role = roleSought(search)
+  const ways = [
+    containing(sql`search_text`, fold(search)),
+    ...phonesSought(search).map((digits) => containing(sql`phone_digits`, digits)),
+    ...(role === '' ? [] : [containing(sql`role_keys`, role)]),
+  ]
+  return sql`(${sql.join(ways, sql` or `)})`
+}
 
 /** An array of the ids of the labels with these names, undefined without names; a name that no longer exists matches nothing. */
 function idsOf(table: OwnedTable & { nameKey: AnyPgColumn }, names: string[], mine: MineOf): SQL | undefined {

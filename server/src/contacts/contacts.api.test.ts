@@ -31,7 +31,8 @@ test('a new contact comes back with everything that was typed', async () => {
   } as const
   const made = await ana(contactRoutes.add, { body: fields })
   assert.equal(made.status, 201)
-  const { createdAt, updatedAt, id, ...rest } = made.body
+  const { createdAt, updatedAt, stageSince, id, ...rest } = made.body
+  assert.ok(Date.parse(stageSince ?? '') > 0)
   assert.ok(Date.parse(createdAt) > 0 && Date.parse(updatedAt) > 0)
   assert.deepEqual(rest, {
     ...fields,
@@ -43,13 +44,22 @@ test('a new contact comes back with everything that was typed', async () => {
     city: null,
     country: null,
     postalCode: null,
+    moreEmails: [],
+    morePhones: [],
     archived: false,
     shootCount: 0,
+    roles: [],
     contactTags: [],
     contactGenres: [],
     shootContacts: [],
   })
   assert.deepEqual((await ana(contactRoutes.detail, { params: { id } })).body, made.body)
+})
+
+test('an Instagram handle stands for the first name of somebody new', async () => {
+  const ana = await signIn()
+  const { status, body } = await ana(contactRoutes.add, { body: { type: 'model', instagramHandle: '@Luz.Maren' } })
+  assert.deepEqual([status, body.firstName, body.instagramHandle], [201, null, 'luz.maren'])
 })
 
 // spec 1.5.1 1.5.2 1.5.3
@@ -60,6 +70,8 @@ test('a contact needs a type and a first name, and nothing else', async () => {
     [{ type: '', firstName: 'Mia' }, 'Contact type is required'],
     [{ type: 'model' }, 'First name is required'],
     [{ type: 'model', firstName: '   ' }, 'First name is required'],
+    [{ type: 'model', firstName: ' ', lastName: 'Berg', instagramHandle: ' ' }, 'First name is required'],
+    [{ type: 'model', instagramHandle: '../x' }, 'Invalid Instagram handle'],
     [{ type: 'model', firstName: 'Mia', email: 'nope' }, 'Invalid email address'],
     [{ type: 'model', firstName: 'Mia', instagramHandle: '../x' }, 'Invalid Instagram handle'],
     [

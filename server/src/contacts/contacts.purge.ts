@@ -2,13 +2,17 @@ import { sql } from 'drizzle-orm'
 import { restoreDays } from '#platform/owner/owned-tables.ts'
 import { deletedLongAgo, type Purge } from '#platform/work/purge.ts'
 import { contactPictures } from './pictures/contact-pictures.tables.ts'
-import { contactImportChanges, contacts } from './contacts.tables.ts'
+import { contactImportChanges, contactMerges, contacts } from './contacts.tables.ts'
+
+/** What can be undone for as long as what was deleted can be brought back. */
+const undoable = (table: typeof contactImportChanges | typeof contactMerges): Purge => ({
+  table,
+  where: sql`${table.createdAt} < now() - make_interval(days => ${restoreDays})`,
+})
 
 export const contactPurges: Purge[] = [
   deletedLongAgo(contactPictures),
   deletedLongAgo(contacts),
-  {
-    table: contactImportChanges,
-    where: sql`${contactImportChanges.createdAt} < now() - make_interval(days => ${restoreDays})`,
-  },
+  undoable(contactImportChanges),
+  undoable(contactMerges),
 ]

@@ -3,19 +3,21 @@ import { PagedAnswer } from '#platform/idempotency/serialized-answer.ts'
 import type { Handlers } from '#identity/handlers.ts'
 import type { contactExportStore } from './contact-export.store.ts'
 import type { contactPictureStore } from './pictures/contact-pictures.store.ts'
+import type { contactMergeStore } from './merging/contact-merge.store.ts'
 import type { contactStore } from './contacts.store.ts'
 import type { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
 import type { contactImportStore } from './import/contact-import.store.ts'
 
 type Mine = {
   contacts: ReturnType<typeof contactStore>
+  contactMerges: ReturnType<typeof contactMergeStore>
   contactPictures: ReturnType<typeof contactPictureStore>
   contactExport: ReturnType<typeof contactExportStore>
 }
 
 export const contactHandlers: Handlers<typeof contactRoutes, Mine> = {
   list: (_input, { mine }) => new PagedAnswer(mine.contacts.list()),
-  page: ({ query }, { mine }) => mine.contacts.page(query),
+  page: ({ query }, { mine, user }) => mine.contacts.page(query, user),
   duplicates: ({ query }, { mine }) => mine.contacts.duplicates(query),
   stages: (_input, { mine }) => mine.contacts.stages(),
   detail: ({ params }, { mine }) => mine.contacts.get(params.id),
@@ -30,6 +32,9 @@ export const contactHandlers: Handlers<typeof contactRoutes, Mine> = {
   removePicture: ({ params }, { mine }) => mine.contactPictures.remove(params.id),
   restorePicture: ({ params }, { mine }) => mine.contactPictures.restore(params.id, params.file),
   pictureFile: ({ params }, { mine }) => mine.contactPictures.file(params.file),
+  merge: ({ params, body }, { mine }) => mine.contactMerges.merge(params.id, body.from, body.take),
+  undoMerge: ({ params }, { mine }) => mine.contactMerges.undo(params.id, params.mergeId),
+  filterOptions: (_input, { mine }) => mine.contacts.filterOptions(),
   bulk: ({ body }, { mine }) => mine.contacts.bulk(body),
   exportCsv: ({ query }, { mine }) => mine.contactExport.csv(query),
   exportVcard: ({ query }, { mine }) => mine.contactExport.vcard(query),

@@ -1,18 +1,21 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
+import { byName, keysIn } from '@contactsheet/contracts/calls/by-name'
 import { contactFilters, type ContactQuery } from '@contactsheet/contracts/contacts/contact-filters'
 import type { ContactChanges, ContactDetail, NewContact } from '@contactsheet/contracts/contacts/contact'
 import type { DuplicateQuery, BulkRequest } from '@contactsheet/contracts/contacts/contacts.schemas'
 import { notFound } from '@contactsheet/contracts/calls/problem'
 import { labelLookup } from '#labels/labels-by-id.store.ts'
+import { currentInstant } from '#platform/process/clock.ts'
 import { assertRoom } from '#plans/plans.store.ts'
 import type { MineOf } from '#platform/owner/owned-sql.ts'
 import { amongIds } from '#platform/owner/id-arrays.ts'
 import type { Owner } from '#platform/owner/owner.ts'
-import { bulk, restoreContacts } from './contact-bulk.store.ts'
+import { bulk, restoreContacts, type BulkTeams } from './contact-bulk.store.ts'
 import { counted, limitedContacts, stageCounts } from './contact-counts.store.ts'
+import { filterOptions } from './list/filter-options.store.ts'
 import { contactPage, filteredContacts } from './contact-page.store.ts'
+import { labelIds, newRow, normalize, searchColumns, withFirstWays, type LabelledContact } from './contacts.rules.ts'
 import { asBefore, getContactForUpdate, lockContacts, toContact } from './contact-row.store.ts'
-import { labelIds, newRow, normalize, searchColumns, type LabelledContact } from './contacts.rules.ts'
 import { contacts } from './contacts.tables.ts'
 import { together } from '#platform/owner/together.ts'
 import { fold } from '@contactsheet/contracts/text/fold'
@@ -23,14 +26,30 @@ import { phoneEndsOf, sameContact } from './duplicates.rules.ts'
 /** The newest shoots of a contact, undated ones first. */
 export type ShootsOf = (owner: Owner, contactId: number) => Promise<ContactDetail['shootContacts']>
 
-/** The people a photographer works with; `shootsOf` comes from the area that knows the shoots. */
-export function contactStore(owner: Owner, shootsOf: ShootsOf) {
+/** By the id of a contact: the day of the last shoot together. */
+export type LastShoots = Record<number, string>
+export type LastShootsOf = (owner: Owner, contactIds: number[], user: { timeZone: string }) => Promise<LastShoots>
+
+/** What contacts ask of the area that knows the shoots. */
+export type ShootsBeside = { shootsOf: ShootsOf; lastShootsOf: LastShootsOf; teams: BulkTeams }
+
+/** The people a photographer works with. */
+export function contactStore(owner: Owner, { shootsOf, lastShootsOf, teams }: ShootsBeside) {
   /** The contact as it is at the end of a transaction. */
   const detailOf = (id: number) => (owner: Owner) => contactDetail(owner, id, shootsOf)
   return {
-    page: (query: ContactQuery) => contactPage(owner, query),
-    bulk: (request: BulkRequest) => bulk(owner, request),
+    async page(query: ContactQuery, user: { timeZone: string }) {
+      const page = await contactPage(owner, query)
+      const last = await lastShootsOf(
+        owner,
+        page.contacts.map(({ id }) => id),
+        user,
+      )
+      return { ...page, contacts: page.contacts.map((one) => ({ ...one, lastShoot: last[one.id] ?? null })) }
+    },
+    bulk: (request: BulkRequest) => bulk(owner, request, teams),
     stages: () => stageCounts(owner),
+    filterOptions: () => filterOptions(owner),
     duplicates: (given: DuplicateQuery) => duplicatesOf(owner, given),
 
     /** All contacts, archived ones too, page by page. */
@@ -48,18 +67,9 @@ export function contactStore(owner: Owner, shootsOf: ShootsOf) {
     },
 
     /** Changes only the given fields. Throws 404, and 400 for an unknown label. */
-    async change(id: number, { type, genreNames, tagNames, ...fields }: ContactChanges) {
-      const change = async (owner: Owner) => {
-        // The lock prevents labels from being deleted meanwhile.
-        const namesLabels = (type ?? genreNames ?? tagNames) !== undefined
-        const locked = [namesLabels && owner.lock(), getContactForUpdate(owner, id), labelLookup(owner)] as const
-        const [, before, lookup] = await together(locked)
-        const stored = normalize(fields)
-        const typeId = type === undefined ? before.typeId : lookup.idOrThrow('type', type, 'type')
-        const labels = { typeId, ...labelIds(lookup, { genreNames, tagNames }) }
-        await owner.change(contacts, id, { ...stored, ...searchColumns({ ...before, ...stored }), ...labels })
-      }
-      const recounts = fields.stage !== undefined
+    change(id: number, changes: ContactChanges) {
+      const change = (owner: Owner) => changeContact(owner, id, changes)
+      const recounts = changes.stage !== undefined
       return recounts ? counted(owner, change, detailOf(id)) : owner.transaction(change, detailOf(id))
     },
 
@@ -80,18 +90,40 @@ export function contactStore(owner: Owner, shootsOf: ShootsOf) {
   }
 }
 
-/** A select of the number of live shoots that this contact is on. */
-export type CountingShoots = (mine: MineOf, contactId: SQL) => SQL
+/** Inside a transaction: changes only the given fields. Throws 404, and 400 for an unknown label. */
+async function changeContact(owner: Owner, id: number, { type, genreNames, tagNames, ...fields }: ContactChanges) {
+  // The lock prevents labels from being deleted meanwhile.
+  const namesLabels = (type ?? genreNames ?? tagNames) !== undefined
+  const locked = [namesLabels && owner.lock(), getContactForUpdate(owner, id), labelLookup(owner)] as const
+  const [, before, lookup] = await together(locked)
+  const stored = normalize(fields)
+  const after = withFirstWays({ ...before, ...stored })
+  const { email, phone, moreEmails, morePhones } = after
+  await owner.change(contacts, id, {
+    ...stored,
+    email,
+    phone,
+    moreEmails,
+    morePhones,
+    ...(after.stage !== before.stage && { stageSince: currentInstant().toISOString() }),
+    ...searchColumns(after),
+    typeId: type === undefined ? before.typeId : lookup.idOrThrow('type', type, 'type'),
+    ...labelIds(lookup, { genreNames, tagNames }),
+  })
+}
 
-/** Stores how many live shoots each of these contacts is on, where the list reads it. Inside the transaction that changed it. */
-export async function recountShoots(owner: Owner, contactIds: number[], counting: CountingShoots) {
+/** What contacts keep of their live shoots: each is a select of one value for one contact. */
+export type OfShoots = { [kept in 'shootCount' | 'roles' | 'roleKeys']: (mine: MineOf, contactId: SQL) => SQL }
+
+/** Stores what these contacts keep of their live shoots, where the list reads it. Inside the transaction that changed it. */
+export async function recountShoots(owner: Owner, contactIds: number[], ofShoots: OfShoots) {
   if (contactIds.length === 0) return
   const among = amongIds(contacts, contactIds)
   // Counts once they are locked, so that the count includes what others have done for the same contacts.
   const locking = lockContacts(owner, among)
   // Counts for one contact at a time: joined with the counts of all, PostgreSQL makes those anew for each until it has statistics.
-  const shootCount = sql`(${counting(owner.mine, sql`${contacts.id}`)})`
-  const recounting = owner.update(contacts, { shootCount, ...asBefore }, { where: among, withDeleted: true })
+  const kept = byName(keysIn(ofShoots), (name) => sql`(${ofShoots[name](owner.mine, sql`${contacts.id}`)})`)
+  const recounting = owner.update(contacts, { ...kept, ...asBefore }, { where: among, withDeleted: true })
   await together([locking, recounting])
 }
 

@@ -12,6 +12,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import { contactLimits } from '@contactsheet/contracts/contacts/contact-limits'
+import type { FurtherWay } from '@contactsheet/contracts/contacts/contact'
 import { contactStages } from '@contactsheet/contracts/contacts/contact-values'
 import { users } from '#identity/identity.tables.ts'
 import { contactTypes } from '#labels/labels.tables.ts'
@@ -28,6 +29,9 @@ export const contacts = pgTable(
     lastName: varchar('last_name', { length: contactLimits.name }),
     email: varchar('email', { length: 254 }),
     phone: varchar('phone', { length: contactLimits.phone }),
+    /** Further ones, each a `FurtherWay`: `email` and `phone` are the first. */
+    moreEmails: jsonb('more_emails').$type<FurtherWay[]>().notNull().default([]),
+    morePhones: jsonb('more_phones').$type<FurtherWay[]>().notNull().default([]),
     instagramHandle: varchar('instagram_handle', { length: contactLimits.instagram }),
     instagramPhotos: jsonb('instagram_photos'),
     notes: text('notes'),
@@ -36,6 +40,8 @@ export const contacts = pgTable(
     country: varchar('country', { length: contactLimits.name }),
     postalCode: varchar('postal_code', { length: 20 }),
     stage: varchar('stage', { length: 20, enum: contactStages }).notNull().default('todo'),
+    /** When the stage was last changed; null for somebody who has never left the first one. */
+    stageSince: instantColumn('stage_since'),
     archived: boolean('archived').notNull().default(false),
     /** The key of the picture in `contact_pictures`, written together with it, so that lists need not look there. */
     picture: varchar('picture', { length: 32 }),
@@ -46,7 +52,14 @@ export const contacts = pgTable(
     searchText: text('search_text').notNull(),
     /** What the phone number is found by; null as an earlier release left it, until a job has derived it. */
     phoneDigits: text('phone_digits'),
+    cityKey: text('city_key'),
+    /** Of live shoots, as `recountShoots` writes them: how many, the roles held on them, last ones first, and the key of each role. */
     shootCount: integer('shoot_count').notNull().default(0),
+    roles: text('roles')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    roleKeys: text('role_keys'),
     /** Ids of the user's own labels, each at most once. Deleting a label removes it from these arrays. */
     tagIds: integer('tag_ids')
       .array()
@@ -89,6 +102,7 @@ export const contacts = pgTable(
       .where(sql`${table.phone} is not null and ${table.phoneDigits} is null`),
     index('contacts_search').using('gin', table.userId, table.searchText.op('gin_trgm_ops')),
     index('contacts_phone').using('gin', table.userId, table.phoneDigits.op('gin_trgm_ops')),
+    index('contacts_roles').using('gin', table.userId, table.roleKeys.op('gin_trgm_ops')),
   ],
 )
 
@@ -114,6 +128,34 @@ export const contactImportChanges = pgTable(
     index('contact_import_changes_import').on(table.userId, table.importId, table.id),
     index('contact_import_changes_contact').on(table.userId, table.contactId),
     index('contact_import_changes_created').on(table.createdAt),
+  ],
+)
+
+/** What two contacts were before they became one, so that this can be undone; kept for as long as deleted contacts. */
+export const contactMerges = pgTable(
+  'contact_merges',
+  {
+    ...owned(),
+    keptId: integer('kept_id').notNull(),
+    goneId: integer('gone_id').notNull(),
+    /** A `MergeRecord`. */
+    record: jsonb('record').notNull(),
+    createdAt: instantColumn('created_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    foreignKey({ columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+    foreignKey({ columns: [table.userId, table.keptId], foreignColumns: [contacts.userId, contacts.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [table.userId, table.goneId], foreignColumns: [contacts.userId, contacts.id] }).onDelete(
+      'cascade',
+    ),
+    index('contact_merges_kept').on(table.userId, table.keptId),
+    index('contact_merges_gone').on(table.userId, table.goneId),
+    index('contact_merges_created').on(table.createdAt),
   ],
 )
 

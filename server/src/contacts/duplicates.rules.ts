@@ -10,7 +10,10 @@ import {
   type PhoneNumber,
 } from '@contactsheet/contracts/contacts/phone-numbers'
 
-type Reachable = { [by in 'instagramHandle' | 'email' | 'phone']?: string | null | undefined }
+type Further = readonly { value: string }[] | null | undefined
+type Reachable = { [by in 'instagramHandle' | 'email' | 'phone']?: string | null | undefined } & {
+  [further in 'moreEmails' | 'morePhones']?: Further
+}
 
 type Person = Reachable & Parameters<typeof displayName>[0]
 
@@ -49,16 +52,22 @@ const searchedKeysOf = (number: PhoneNumber) =>
       : [`phone:${country} ${national}`, `phone:${ofNoCountry} ${national}`],
   )
 
-const phonesOf = ({ phone }: Reachable) => phoneNumbersIn(phone ?? '')
+/** The first one and the further ones. */
+const all = (first: string | null | undefined, further: Further) => [
+  first ?? '',
+  ...(further ?? []).map(({ value }) => value),
+]
+const phonesOf = ({ phone, morePhones }: Reachable) => all(phone, morePhones).flatMap(phoneNumbersIn)
+const emailsOf = ({ email, moreEmails }: Reachable) => all(email, moreEmails).filter((one) => one.trim() !== '')
 
 const emailKey = (email: string) => email.normalize('NFKC').trim().toLowerCase()
 
-/** Keys for the handle and the e-mail address, which are compared for equality. */
-function exactKeys({ instagramHandle: handle, email }: Reachable): string[] {
+/** Keys for the handle and the e-mail addresses, which are compared for equality. */
+function exactKeys(person: Reachable): string[] {
+  const { instagramHandle: handle } = person
   const keys: string[] = []
   if (handle?.trim()) keys.push(`instagram:${instagramHandle(handle) ?? handle.trim().toLowerCase()}`)
-  if (email?.trim()) keys.push(`email:${emailKey(email)}`)
-  return keys
+  return [...keys, ...emailsOf(person).map((email) => `email:${emailKey(email)}`)]
 }
 
 /** Keys under which a contact is stored for recognition; contacts without any are recognised by name alone. */
@@ -95,7 +104,7 @@ export function lookUpsOf(people: readonly Person[]): LookUps {
   const each = (of: (person: Person) => string[]) => [...new Set(people.flatMap(of))]
   return {
     handles: each(({ instagramHandle: handle }) => (handle?.trim() ? [instagramHandle(handle) ?? ''] : [])),
-    emails: each(({ email }) => (email?.trim() ? [emailEssence(email)] : [])),
+    emails: each((person) => emailsOf(person).map(emailEssence)),
     phoneEnds: each(phoneEndsOf),
     names: each((person) => (duplicateKeys(person).length === 0 ? [fold(displayName(person))] : [])),
   }

@@ -11,6 +11,8 @@ export type ContactStretch = {
   handles: (string | null)[]
   texts: string[]
   phones: string[]
+  roles: string[][]
+  roleKeys: string[]
 }
 /** Shoots as they are read; `teams` are ids of contacts. */
 export type ShootStretch = {
@@ -49,14 +51,24 @@ const lastChangedFirst = (one: Changed, other: Changed) => other.changed - one.c
 export const contactEntries = (stretches: ContactStretch[]): ContactEntry[] =>
   stretches.flatMap(contactsIn).sort(lastChangedFirst)
 
-const contactsIn = ({ ids, changed, archived, names, handles, texts, phones }: ContactStretch): ContactEntry[] =>
+const contactsIn = ({
+  ids,
+  changed,
+  archived,
+  names,
+  handles,
+  texts,
+  phones,
+  ...held
+}: ContactStretch): ContactEntry[] =>
   ids.map((id, at) => ({
     id,
     changed: changed[at] ?? 0,
     archived: archived[at] ?? false,
     name: names[at] ?? '',
     handle: handles[at] ?? '',
-    text: texts[at] ?? '',
+    // Roles as they are written and without what stands between their words.
+    text: [texts[at], ...(held.roles[at] ?? []).map(fold), held.roleKeys[at]].filter(Boolean).join('\n'),
     phones: phones[at] ?? '',
   }))
 

@@ -50,6 +50,8 @@ function account() {
       handles: contacts.map(({ handle }) => handle || null),
       texts: contacts.map((one) => `${one.name}\n${one.handle}\n${one.notes}`),
       phones: contacts.map(({ phones }) => phones),
+      roles: contacts.map(() => []),
+      roleKeys: contacts.map(() => ''),
     },
   ])
   const planned = {

@@ -31,9 +31,10 @@ const contactStretch = new FixedStatement<ContactStretch | { ids: null }, 'id' |
   (mine, value) => sql`
     select json_agg(id) as ids, json_agg(${changed(sql`updated_at`)}) as changed, json_agg(archived) as archived,
       json_agg(sort_name) as names, json_agg(instagram_handle) as handles,
-      json_agg(left(search_text, ${longestText})) as texts, json_agg(coalesce(phone_digits, '')) as phones
+      json_agg(left(search_text, ${longestText})) as texts, json_agg(coalesce(phone_digits, '')) as phones,
+      json_agg(roles) as roles, json_agg(coalesce(role_keys, '')) as "roleKeys"
     from (
-      select id, updated_at, archived, sort_name, instagram_handle, search_text, phone_digits from ${mine(contacts)} where id > ${value('id')}::int order by id limit ${value('size')}::int) as stretch`,
+      select id, updated_at, archived, sort_name, instagram_handle, search_text, phone_digits, roles, role_keys from ${mine(contacts)} where id > ${value('id')}::int order by id limit ${value('size')}::int) as stretch`,
 )
 
 const shootStretch = new FixedStatement<ShootStretch | { ids: null }, 'id' | 'size'>(

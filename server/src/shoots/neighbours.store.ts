@@ -3,12 +3,23 @@ import { sql, count, eq, type SQL } from 'drizzle-orm'
 import { contactShoot, type ContactDetail } from '@contactsheet/contracts/contacts/contact'
 import { contactLimits } from '@contactsheet/contracts/contacts/contact-limits'
 import { unknownContact } from '@contactsheet/contracts/contacts/contact-name'
+import { betweenWords, keyEnd } from '#contacts/contact-keys.rules.ts'
+import { folded } from '#platform/database/search.ts'
 import { contacts } from '#contacts/contacts.tables.ts'
-import { recountShoots, type CountingShoots, type ShootsOf } from '#contacts/contacts.store.ts'
+import {
+  recountShoots,
+  type LastShoots,
+  type LastShootsOf,
+  type OfShoots,
+  type ShootsOf,
+} from '#contacts/contacts.store.ts'
 import { jsonColumns } from '#platform/database/columns.ts'
+import { FixedStatement } from '#platform/database/fixed-statement.ts'
+import { arrayText } from '#platform/owner/id-arrays.ts'
 import type { MineOf } from '#platform/owner/owned-sql.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
+import { atMoment, upcomingAt, zonesNear, type Moment } from './moments.store.ts'
 import { coverWithin, picturedOf, type CoverImage } from './covers.store.ts'
 import { shootContacts, shoots } from './shoots.tables.ts'
 import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
@@ -17,12 +28,52 @@ import { fold } from '@contactsheet/contracts/text/fold'
 import type { LabelUse } from '#labels/labels.store.ts'
 
 // Each shoot is looked up by its id: joined, PostgreSQL compares every pair until it has statistics of the tables.
-const countingShoots: CountingShoots = (mine, contactId) => sql`
-  select count(*) filter (where (select true from ${mine(shoots, 's')} where s.id = j.shoot_id))
-  from ${mine(shootContacts, 'j')} where j.contact_id = ${contactId}`
+const ofShoots: OfShoots = {
+  shootCount: (mine, contactId) => sql`
+    select count(*) filter (where (select true from ${mine(shoots, 's')} where s.id = j.shoot_id))
+    from ${mine(shootContacts, 'j')} where j.contact_id = ${contactId}`,
+  roles: (mine, contactId) => sql`
+    select coalesce(array_agg(role order by place), '{}') from (${rolesHeld(mine, contactId)}) as held`,
+  roleKeys: (mine, contactId) => sql`
+    select ${end} || string_agg(key, ${end} order by place) || ${end}
+    from (${rolesHeld(mine, contactId)}) as held`,
+}
+const end = sql`chr(${sql.raw(String(keyEnd.charCodeAt(0)))})`
 
-/** Updates the number of live shoots of these contacts. To be called in the transaction that changes a team or a shoot. */
-export const recountShootsOf = (owner: Owner, contactIds: number[]) => recountShoots(owner, contactIds, countingShoots)
+/** A role as `roleKey` makes it. */
+const roleKeyIn = (role: SQL) => sql`regexp_replace(${folded(role)}, ${sql.raw(`'${betweenWords}'`)}, '', 'g')`
+
+/** The roles of a contact on live shoots, each once, those of the last shoots first: `role`, `key` and `place`. */
+const rolesHeld = (mine: MineOf, contactId: SQL) => sql`
+  select role, key, row_number() over (order by date desc nulls first, id desc) as place from (
+    select distinct on (key) role, key, date, id from (
+      select j.id, j.role, ${roleKeyIn(sql`j.role`)} as key, s.date
+      from ${mine(shootContacts, 'j')}, lateral (select date from ${mine(shoots, 's')} where s.id = j.shoot_id) as s
+      where j.contact_id = ${contactId} and j.role is not null) as each
+    where key <> '' order by key, date desc nulls first, id desc) as once
+  order by place limit ${sql.raw(String(contactLimits.roles))}`
+
+/** Updates what these contacts keep of their live shoots. To be called in the transaction that changes a team or a shoot. */
+export const recountShootsOf = (owner: Owner, contactIds: number[]) => recountShoots(owner, contactIds, ofShoots)
+
+const lastTogether = new FixedStatement<{ days: LastShoots; zones: string[] }, 'ids' | keyof Moment>(
+  'last_shoots_of_contacts',
+  (mine, value) => sql`
+    select (
+      select coalesce(json_object_agg(contact_id, day), '{}') from (
+        select j.contact_id, max(s.date)::text as day
+        from ${mine(shootContacts, 'j')}, lateral (
+          select date from ${mine(shoots, 'one')}
+          where id = j.shoot_id and status <> 'cancelled' and not ${upcomingAt(value)}) as s
+        where j.contact_id = any(${value('ids')}::int[]) group by j.contact_id) as each) as days,
+      ${zonesNear(mine, value)} as zones`,
+)
+
+/** The day of the last shoot with each of these contacts that is past and was not cancelled. */
+export const lastShootsOf: LastShootsOf = async (owner, ids, { timeZone }) =>
+  ids.length === 0
+    ? {}
+    : (await atMoment(owner, timeZone, (now) => owner.fixed(lastTogether, { ids: arrayText(ids), ...now }))).days
 
 /** A select of whoever is first on the team of a shoot, in short, as `shortName` says it; null when nobody is. */
 export const firstOfTeamWithin = (mine: MineOf, shootId: SQL) => sql`

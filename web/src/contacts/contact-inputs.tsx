@@ -16,6 +16,7 @@ import { CheckRow } from '#ui/filter/check-row.tsx'
 import { Select } from '#ui/field/select.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { TextInput, type TextInputProps } from '#ui/field/text-input.tsx'
+import { MoreWays } from './more-ways.tsx'
 import { formFlags, textNames, type ContactValues } from './contact-values.rules.ts'
 
 type Look = Pick<TextInputProps, 'withAsterisk' | 'after' | 'description' | 'onBlur'>
@@ -39,14 +40,14 @@ const isElsewhere = (name: ContactField) => name in contactFlags && !isFormFlag(
 export const fieldsWithout = (without: readonly ContactField[]) =>
   keysIn(contactFields).filter((name) => !isElsewhere(name) && !without.includes(name))
 
-type Choices = { types: readonly string[]; isNew?: boolean; draft: string; inRow?: boolean }
+type Choices = { types: readonly string[]; isNew?: boolean; draft: string; inRow?: boolean; asksOne?: boolean }
 
 /** The input of a field, or what it is chosen from. A text has a name, so that the form can find it. */
 export function contactInput(
   { values, errors, change, field }: ContactForm,
   name: ContactField,
   named: InputName,
-  { types, isNew = false, draft, inRow = false, look }: Choices & { look?: Look },
+  { types, isNew = false, draft, inRow = false, asksOne = false, look }: Choices & { look?: Look },
 ): ReactNode {
   if (isText(name)) {
     const { max, ...of }: { max: number; lines?: boolean } = contactFields[name]
@@ -74,6 +75,8 @@ export function contactInput(
     )
   }
   if (name === 'stage') return <Select {...named} data={stages} {...field('stage')} />
+  if (name === 'moreEmails' || name === 'morePhones')
+    return <MoreWays of={name} asksOne={asksOne} form={{ values, errors, change }} />
   if (name !== 'genres' && name !== 'tags') return null
   return (
     <Labels kind={name === 'genres' ? 'genre' : 'tag'} inRow={inRow} form={{ values, errors, change }} draft={draft} />

@@ -1,4 +1,4 @@
-import type { contactChanges, newContact } from '@contactsheet/contracts/contacts/contact'
+import type { contactChanges, FurtherWay, newContact } from '@contactsheet/contracts/contacts/contact'
 import {
   contactTextNames,
   formFlagNames,
@@ -18,6 +18,8 @@ export type ContactValues = Record<ContactText, string> &
   Record<FormFlag, boolean> & {
     type: string
     stage: ContactStage
+    moreEmails: FurtherWay[]
+    morePhones: FurtherWay[]
     genreNames: string[]
     tagNames: string[]
   }

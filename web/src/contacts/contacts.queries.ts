@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { ContactDetail, ListedContact } from '@contactsheet/contracts/contacts/contact'
+import type { ContactDetail, ContactWithLabels, ListedContact } from '@contactsheet/contracts/contacts/contact'
 import type { ContactQuery } from '@contactsheet/contracts/contacts/contact-filters'
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
@@ -67,6 +67,9 @@ export function useContactList(filter: ContactFilter) {
 /** How many contacts are at each stage. */
 export const useStageCounts = () => useQuery(read(contactRoutes.stages, {}))
 
+/** The roles and cities that people have. */
+export const useFilterOptions = () => useQuery(read(contactRoutes.filterOptions, {}))
+
 /** Which cached lists: those with certain filters, or all. */
 type Lists = { query: Partial<ContactQuery> }
 
@@ -84,7 +87,7 @@ export const takeRows = (ids: readonly number[], lists?: Lists) =>
   inLists((list) => withoutRows(list, new Set(ids)), lists)
 
 /** Updates one contact in the lists and in its detail. */
-export const changeContact = (id: number, change: <C extends ListedContact>(contact: C) => C): CachePatch[] => [
+export const changeContact = (id: number, change: <C extends ContactWithLabels>(contact: C) => C): CachePatch[] => [
   changeRows([id], change),
   patchCache(contactRoutes.detail, (contact): ContactDetail => (contact.id === id ? change(contact) : contact)),
 ]

@@ -1,4 +1,4 @@
-import type { Contact, ContactChanges, ListedContact } from '@contactsheet/contracts/contacts/contact'
+import type { Contact, ContactChanges, ContactWithLabels } from '@contactsheet/contracts/contacts/contact'
 import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'
 import { instagramProfileUrl } from '@contactsheet/contracts/contacts/contact-name'
 import { defaultLabelColour } from '@contactsheet/contracts/labels/label-words'
@@ -8,7 +8,7 @@ type Ref = { id: number; name: string; color: string }
 export type KnownLabels = { genres: readonly Ref[]; tags: readonly Ref[] }
 
 /** A contact as it will be once the server has applied the changes: empty texts become null, a handle becomes a bare name. */
-export function changed<C extends ListedContact>(
+export function changed<C extends ContactWithLabels>(
   contact: C,
   { genreNames, tagNames, ...changes }: ContactChanges,
   known: KnownLabels,

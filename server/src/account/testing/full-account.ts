@@ -59,6 +59,8 @@ async function fillContacts(person: Person) {
     lastName: '=1+1',
     email: 'mia@example.com',
     phone: '+49 30 5550001',
+    moreEmails: [{ label: 'work', value: 'studio@mia.example' }],
+    morePhones: [{ label: 'mobile', value: '+49 170 5550001' }],
     instagramHandle: '@mia.one',
     notes: 'One\n"two"',
     postalCode: '01234',

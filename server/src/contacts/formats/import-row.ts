@@ -1,9 +1,10 @@
 import { byName } from '@contactsheet/contracts/calls/by-name'
 import { importLimits } from '@contactsheet/contracts/contacts/import-limits'
-import { contactTextNames } from '@contactsheet/contracts/contacts/contact-fields'
+import { contactTextNames, contactWayNames, type ContactWays } from '@contactsheet/contracts/contacts/contact-fields'
 import { contactFlagNames, contactFlags } from '@contactsheet/contracts/contacts/contact-flags'
 import { unknownContact } from '@contactsheet/contracts/contacts/contact-name'
-import { contactChanges } from '@contactsheet/contracts/contacts/contact'
+import { contactLimits } from '@contactsheet/contracts/contacts/contact-limits'
+import { contactChanges, type FurtherWay } from '@contactsheet/contracts/contacts/contact'
 import { contactStageNames, contactStages } from '@contactsheet/contracts/contacts/contact-values'
 import { fold } from '@contactsheet/contracts/text/fold'
 import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'
@@ -64,12 +65,29 @@ function keysIn(values: Values): Names {
 export const stageIn = (text: string) =>
   contactStages.find((stage) => [stage, fold(contactStageNames[stage])].includes(fold(text)))
 
+type Further = Record<ContactWays, FurtherWay[]>
+const sources = { moreEmails: 'email', morePhones: 'phone' } as const
+
+/** The phones and emails behind the first ones, as many as there is room for. */
+const furtherIn = (values: Values): Further =>
+  byName(contactWayNames(), (ways) =>
+    values[sources[ways]]
+      .slice(1)
+      .map((value) => ({ label: values.labels.get(value) ?? 'other', value }))
+      .filter((one) => contactChanges.shape[ways].safeParse([one]).success)
+      .slice(0, contactLimits.more),
+  )
+
+/** Those that are neither the first nor among the further ones. */
+const beyond = (texts: string[], further: FurtherWay[]) =>
+  texts.slice(1).filter((text) => !further.some(({ value }) => value === text))
+
 /** The notes, followed by plain lines for everything that has no field of its own. */
-function notesIn(values: Values, uses: Names['uses']): string {
+function notesIn(values: Values, uses: Names['uses'], more: Further): string {
   return [
     ...values.notes,
-    ...values.email.slice(1).map((email) => `Email: ${email}`),
-    ...values.phone.slice(1).map((phone) => `Phone: ${phone}`),
+    ...beyond(values.email, more.moreEmails).map((email) => `Email: ${email}`),
+    ...beyond(values.phone, more.morePhones).map((phone) => `Phone: ${phone}`),
     ...values.instagramHandle.slice(1).map((handle) => `Instagram: ${handle}`),
     ...values.website.map((address) => `Website: ${address}`),
     ...values.company.slice(uses === 'company' ? 1 : 0).map((company) => `Company: ${company}`),
@@ -86,11 +104,12 @@ const single = [...contactTextNames(), 'type'] as const
 function contactIn(values: Values): ImportedContact {
   const { uses, ...names } = keysIn(values)
   const stage = stageIn(values.stage[0] ?? '')
+  const more = furtherIn(values)
   const texts = {
     ...byName(single, (field) => values[field][0]),
     firstName: names.firstName,
     lastName: names.lastName,
-    notes: notesIn(values, uses),
+    notes: notesIn(values, uses, more),
     address: values.address.join(', '),
     city: [...new Set([...values.city.slice(0, 1), ...values.region.slice(0, 1)])].join(', '),
   }
@@ -100,6 +119,7 @@ function contactIn(values: Values): ImportedContact {
   const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined && text !== ''))
   return {
     ...given,
+    ...Object.fromEntries(Object.entries(more).filter(([, ways]) => ways.length > 0)),
     genres: values.genres,
     tags: values.tags,
     ...(stage && { stage }),

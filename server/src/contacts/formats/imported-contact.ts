@@ -1,13 +1,14 @@
-import type { ContactText } from '@contactsheet/contracts/contacts/contact-fields'
+import type { FurtherWay } from '@contactsheet/contracts/contacts/contact'
+import type { ContactText, ContactWays } from '@contactsheet/contracts/contacts/contact-fields'
 import { byName } from '@contactsheet/contracts/calls/by-name'
 import type { ContactFlag } from '@contactsheet/contracts/contacts/contact-flags'
 import { type ImportTarget, importLimits } from '@contactsheet/contracts/contacts/import-limits'
-import type { ContactStage } from '@contactsheet/contracts/contacts/contact-values'
+import type { ContactStage, WayLabel } from '@contactsheet/contracts/contacts/contact-values'
 import { instagramHandle, instagramHandleInAddress } from '@contactsheet/contracts/contacts/instagram'
 import { instagramProfileUrl } from '@contactsheet/contracts/contacts/contact-name'
-import { isEmail } from '@contactsheet/contracts/calls/fields'
+import { isEmail } from '@contactsheet/contracts/calls/email'
 import { manyLines } from '@contactsheet/contracts/text/tidy-text'
-import { fieldNames } from '../contact-fields.ts'
+import { fieldNames, isWays } from '../contact-fields.ts'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 
 /** A contact as files carry it; fields that are not given are absent, never empty. */
@@ -17,7 +18,7 @@ export type ImportedContact = { [Text in ContactText | 'type']?: string } & { [F
   tags: string[]
   /** As base64. */
   photo?: string
-}
+} & { [Ways in ContactWays]?: FurtherWay[] }
 
 /** A contact to be written to a file; fields from the database may be null. */
 export type ExportedContact = { [Field in keyof ImportedContact]: ImportedContact[Field] | null } & {
@@ -33,14 +34,21 @@ export type ImportRow = ReadRow | { line: number; reason: string }
 /** Why a file as a whole cannot be read. */
 export type Unreadable = { reason: string }
 
-/** Everything that a file says about one contact, preferred values first. `details` are whole lines for the notes. */
-export type Draft = Partial<Record<ImportTarget | 'details', string[]>>
+/** What a file says something about; `details` are whole lines for the notes. */
+export type DraftTarget = Exclude<ImportTarget, ContactWays> | 'details'
+/** Everything that a file says about one contact, preferred values first; of phones and emails also what they are called. */
+export type Draft = Partial<Record<DraftTarget, string[]>> & { labels?: Map<string, WayLabel> }
 
 /** Adds texts to those that the draft already has for a target. */
-export function addTo(draft: Draft, target: keyof Draft, texts: readonly string[]) {
+export function addTo(draft: Draft, target: DraftTarget, texts: readonly string[], label?: WayLabel) {
   const all = (draft[target] ??= [])
-  for (const text of texts) all.push(text)
+  for (const text of texts) {
+    all.push(text)
+    if (label !== undefined) (draft.labels ??= new Map()).set(manyLines(text), label)
+  }
 }
+
+const ownTargets = fieldNames.filter((field): field is Exclude<typeof field, ContactWays> => !isWays(field))
 
 /** A value as files have it. */
 export const written = (value: string | boolean | null | undefined) =>
@@ -50,7 +58,7 @@ export const written = (value: string | boolean | null | undefined) =>
 export const oneLineEnd = (text: string) => text.replace(/\r\n?/g, '\n')
 
 /** A draft with every target filled in: no blanks, nothing twice. */
-export type Values = Record<keyof Draft, string[]>
+export type Values = Record<DraftTarget, string[]> & { labels: Map<string, WayLabel> }
 
 /**
  * Keeps only the first spelling of each name: `Wedding` and `wedding` are the same label. Lower case is a cheap first sieve
@@ -75,18 +83,25 @@ function emailsIn(text: string): string[] {
 
 /** Tidies what a file says; handles get their stored form, even those inside web addresses. */
 export function valuesOf(draft: Draft): Values {
-  const of = (target: keyof Draft) => [...new Set((draft[target] ?? []).map(manyLines).filter((value) => value !== ''))]
+  const of = (target: DraftTarget) => [...new Set((draft[target] ?? []).map(manyLines).filter((value) => value !== ''))]
   // A label's name cannot contain a comma, whatever the file says.
   const names = (target: 'genres' | 'tags') =>
     uniqueNames(of(target).flatMap((value) => value.split(',').map((name) => name.trim()))).filter(
       (name) => name !== '',
     )
   const websites = of('website')
+  const labels = new Map(draft.labels)
+  const email = of('email').flatMap((text) => {
+    const [emails, label] = [emailsIn(text), labels.get(text)]
+    if (label !== undefined) for (const one of emails) labels.set(one, label)
+    return emails
+  })
   const handles = [...of('instagramHandle'), ...websites.filter((address) => instagramHandleInAddress(address))]
   const known = new Set(handles.map((handle) => instagramProfileUrl(instagramHandle(handle) ?? '')))
   return {
-    ...byName([...fieldNames, 'fullName', 'nickname', 'company', 'region', 'details'], of),
-    email: [...new Set(of('email').flatMap(emailsIn))],
+    ...byName([...ownTargets, 'fullName', 'nickname', 'company', 'region', 'details'], of),
+    labels,
+    email: [...new Set(email)],
     instagramHandle: [...new Set(handles.map((handle) => instagramHandle(handle) ?? handle))],
     website: websites.filter((address) => !instagramHandleInAddress(address) && !known.has(address)),
     genres: names('genres'),

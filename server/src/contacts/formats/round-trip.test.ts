@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import ICAL from 'ical.js'
-import { contactStages } from '@contactsheet/contracts/contacts/contact-values'
-import { isEmail } from '@contactsheet/contracts/calls/fields'
+import { contactStages, wayLabels } from '@contactsheet/contracts/contacts/contact-values'
+import { isEmail } from '@contactsheet/contracts/calls/email'
 import { comparisonKey, manyLines, oneLine } from '@contactsheet/contracts/text/tidy-text'
 import { applyMapping } from './csv/csv-mapping.ts'
 import { readCsv } from './csv/csv-read.ts'
@@ -47,11 +47,13 @@ const names = fc.uniqueArray(name, { maxLength: 4, selector: comparisonKey })
 const email = fc.emailAddress().filter(isEmail)
 const handle = fc.stringMatching(/^[a-z0-9._]{0,14}[a-z0-9_][a-z0-9._]{0,14}$/)
 
+const phone = fc.oneof(fc.constant('+49 170 1234567'), filled(20))
+
 const fields = {
   type: name,
   lastName: filled(40),
   email,
-  phone: fc.oneof(fc.constant('+49 170 1234567'), filled(20)),
+  phone,
   instagramHandle: handle,
   notes: filled(300, lines),
   address: filled(60),
@@ -68,7 +70,22 @@ const anyContact: fc.Arbitrary<ImportedContact> = fc.oneof(
   fc.record({ ...fields, ...lists }, { requiredKeys: ['instagramHandle', 'genres', 'tags'] }),
   fc.record({ ...fields, ...lists }, { requiredKeys: ['lastName', 'genres', 'tags'] }),
 )
-const contacts = fc.array(anyContact, { minLength: 1, maxLength: 6 })
+/** Who has further ones has a first one, and no other is equal to it. */
+const further = (first: string | undefined, value: fc.Arbitrary<string>) =>
+  fc
+    .uniqueArray(fc.record({ label: fc.constantFrom(...wayLabels), value }), {
+      maxLength: 5,
+      selector: (one) => one.value,
+    })
+    .map((list) => (first === undefined ? [] : list.filter((one) => one.value !== first)))
+const withFurther = anyContact.chain((contact) =>
+  fc.tuple(further(contact.email, email), further(contact.phone, phone)).map(([moreEmails, morePhones]) => ({
+    ...contact,
+    ...(moreEmails.length > 0 && { moreEmails }),
+    ...(morePhones.length > 0 && { morePhones }),
+  })),
+)
+const contacts = fc.array(withFurther, { minLength: 1, maxLength: 6 })
 
 const contactsIn = (rows: Iterable<ImportRow>) =>
   Array.from(rows, (row) => ('contact' in row ? row.contact : row.reason))
@@ -116,7 +133,12 @@ const anna: ExportedContact = {
   firstName: '=HYPERLINK("http://evil.example")',
   lastName: '@berg',
   email: 'anna@example.com',
+  moreEmails: [{ label: 'work', value: 'studio@example.com' }],
   phone: '+49 170 1234567',
+  morePhones: [
+    { label: 'mobile', value: '+49 171 1' },
+    { label: 'other', value: '=2' },
+  ],
   instagramHandle: 'anna.b',
   notes: "-1\n'=2",
   address: null,
@@ -144,8 +166,9 @@ test('an export as CSV looks like this', () => {
   assert.equal(
     toCsv([anna]),
     [
-      '\ufeffType,First name,Last name,Email,Phone,Instagram,Stage,Genres,Tags,Notes,Address,City,Postal code,Country,Archived',
-      `model,"'=HYPERLINK(""http://evil.example"")",'@berg,anna@example.com,+49 170 1234567,anna.b,agreed,"Portrait, Wedding","a;b,","'-1\n'=2",,,,,no`,
+      '\ufeffType,First name,Last name,Email,Further emails,Phone,Further phones,Instagram,Stage,Genres,Tags,Notes,Address,City,Postal code,Country,Archived',
+      `model,"'=HYPERLINK(""http://evil.example"")",'@berg,anna@example.com,Work: studio@example.com,+49 170 1234567,"Mobile: +49 171 1
+Other: =2",anna.b,agreed,"Portrait, Wedding","a;b,","'-1\n'=2",,,,,no`,
       '',
     ].join('\r\n'),
   )
@@ -187,8 +210,11 @@ test('an export as vCard looks like this', () => {
     'PRODID:-//Contactsheet//Contacts//EN',
     'N:@berg;Anna;;;',
     'FN:Anna @berg',
-    'EMAIL;TYPE=INTERNET:anna@example.com',
-    'TEL;TYPE=VOICE:+49 170 1234567',
+    'EMAIL;TYPE=INTERNET,PREF:anna@example.com',
+    'EMAIL;TYPE=INTERNET,WORK:studio@example.com',
+    'TEL;TYPE=VOICE,PREF:+49 170 1234567',
+    'TEL;TYPE=VOICE,CELL:+49 171 1',
+    'TEL;TYPE=VOICE:=2',
     'X-SOCIALPROFILE;TYPE=instagram;X-USER=anna.b:https://www.instagram.com/anna',
     ' .b/',
     'URL:https://www.instagram.com/anna.b/',

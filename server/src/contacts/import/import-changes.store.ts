@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, lt, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { type ExistingRule, changedFields } from '@contactsheet/contracts/contacts/import-limits'
+import type { FurtherWay } from '@contactsheet/contracts/contacts/contact'
+import { contactWayNames } from '@contactsheet/contracts/contacts/contact-fields'
 import type { ImportedContact } from '@contactsheet/contracts/contacts/contact-import.schemas'
 import type { LabelLookup } from '#labels/label-lookup.rules.ts'
 import { labelLookup } from '#labels/labels-by-id.store.ts'
 import { amongIds } from '#platform/owner/id-arrays.ts'
 import type { Owner } from '#platform/owner/owner.ts'
+import { currentInstant } from '#platform/process/clock.ts'
 import { counted } from '../contact-counts.store.ts'
 import type { ContactRow } from '../contact-row.store.ts'
 import { normalize, searchColumns } from '../contacts.rules.ts'
@@ -30,6 +33,7 @@ export const changeContacts = (
     for await (const page of wholeContacts(owner, [...rows.keys()]))
       for (const contact of JSON.parse(page) as KnownContact[]) known.set(contact.id, contact)
 
+    const since = currentInstant().toISOString()
     const notes: { importId: string; contactId: number; change: ImportedChange }[] = []
     const written = new Map<number, ContactRow>()
     for (const { id, person } of met) {
@@ -38,9 +42,9 @@ export const changeContacts = (
       const changes = changesTo(before, person, rule, (kind, name) => lookup.idOf(kind, name) !== undefined)
       if (isUnchanged(changes)) continue
       const after = changed(before, changes)
-      written.set(id, rowOf(row, after, lookup))
+      written.set(id, rowOf(row, { ...after, since }, lookup))
       known.set(id, after)
-      notes.push({ importId, contactId: id, change: noteOf(row, changes, lookup) })
+      notes.push({ importId, contactId: id, change: noteOf(row, { ...changes, since }, lookup) })
     }
     await writeContacts(owner, [...written.values()])
     await owner.addAll(contactImportChanges, notes)
@@ -54,22 +58,27 @@ async function lockedRows(owner: Owner, ids: number[]): Promise<ContactRow[]> {
   return owner.byIds(contacts, ids)
 }
 
-function rowOf(row: ContactRow, after: KnownContact, lookup: LabelLookup): ContactRow {
-  const { id: _id, type, genres, tags, ...fields } = after
+function rowOf(row: ContactRow, after: KnownContact & { since: string }, lookup: LabelLookup): ContactRow {
+  const { id: _id, type, genres, tags, since, ...fields } = after
   const stored = { ...row, ...(normalize(fields) as Partial<ContactRow>) }
   return {
     ...stored,
     ...searchColumns(stored),
+    ...(after.stage !== row.stage && { stageSince: since }),
     typeId: lookup.idOf('type', type) ?? row.typeId,
     genreIds: [...new Set([...row.genreIds, ...lookup.idsOf('genre', genres)])],
     tagIds: [...new Set([...row.tagIds, ...lookup.idsOf('tag', tags)])],
   }
 }
 
-function noteOf(row: ContactRow, { fields, genres, tags, notes }: Changes, lookup: LabelLookup): ImportedChange {
+function noteOf(row: ContactRow, changes: Changes & { since: string }, lookup: LabelLookup): ImportedChange {
+  const { fields, ways, genres, tags, notes, since } = changes
   const { type, ...others } = fields
   const typeId = type === undefined ? undefined : (lookup.idOf('type', type) ?? row.typeId)
   const after = { ...normalize(others), ...(typeId !== undefined && { typeId }) }
+  for (const name of contactWayNames())
+    if (ways[name].length > 0) Object.assign(after, { [name]: [...row[name], ...ways[name]] })
+  if (fields.stage !== undefined && fields.stage !== row.stage) Object.assign(after, { stageSince: since })
   const kept = Object.entries(after).flatMap(([column, to]) =>
     to === null || to === undefined ? [] : [[column, { from: valueIn(row, column), to }]],
   )
@@ -132,6 +141,8 @@ const written: Column[] = [
   'sortName',
   'searchText',
   'phoneDigits',
+  'cityKey',
+  'stageSince',
 ]
 const given = ['id', ...written] as const
 
@@ -153,9 +164,10 @@ async function writeContacts(owner: Owner, rows: ContactRow[]): Promise<void> {
   await owner.update(contacts, values, { from, where: sql`${contacts.id} = given.id` })
 }
 
+type Stored = string | number | boolean | FurtherWay[]
 /** Of one contact that an import changed: single values before and after, ids of added labels, and added lines of notes. */
 type ImportedChange = {
-  fields: Record<string, { from: string | number | boolean | null; to: string | number | boolean }>
+  fields: Record<string, { from: Stored | null; to: Stored }>
   genreIds: number[]
   tagIds: number[]
   notes?: string | undefined
@@ -168,7 +180,7 @@ type Row = { notes: string | null; genreIds: number[]; tagIds: number[] }
 function reverted<R extends Row>(row: R, change: ImportedChange, isType: (id: number) => boolean): Partial<R> {
   const now = row as Record<string, unknown>
   const fields = Object.entries(change.fields).filter(
-    ([column, { from, to }]) => now[column] === to && (column !== 'typeId' || isType(Number(from))),
+    ([column, { from, to }]) => isDeepStrictEqual(now[column], to) && (column !== 'typeId' || isType(Number(from))),
   )
   return {
     ...(Object.fromEntries(fields.map(([column, { from }]) => [column, from])) as Partial<R>),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { contactTextNames } from '@contactsheet/contracts/contacts/contact-fields'
+import { contactTextNames, contactWayNames } from '@contactsheet/contracts/contacts/contact-fields'
 import { contactFlagNames } from '@contactsheet/contracts/contacts/contact-flags'
 import { contactTypes, genres, tags } from '#labels/labels.tables.ts'
 import { jsonColumns } from '#platform/database/columns.ts'
@@ -16,6 +16,9 @@ const plain = (column: string) =>
     `case when octet_length(${column}) = char_length(${column}) then ${column} else normalize(${column}, NFKC) end`,
   )
 
+/** What all spellings of an address have in common, as `emailEssence` says it. */
+const essence = (column: string) => sql`lower(regexp_replace(${plain(column)}, '[^\\x01-\\x7f]', '', 'g'))`
+
 type Page = { people: string; count: number; last: number }
 
 /**
@@ -29,12 +32,15 @@ export async function* peopleLike(owner: Owner, lookUps: string, exceptImport: s
       (mine) => sql`
         with given as materialized (select ${lookUps}::json as keys),
           found as (
-            select id, first_name as "firstName", last_name as "lastName", email, phone, instagram_handle as "instagramHandle"
+            select id, first_name as "firstName", last_name as "lastName", email, phone, instagram_handle as "instagramHandle",
+              more_emails as "moreEmails", more_phones as "morePhones"
             from ${mine(contacts)} where id > ${page.last}::int
               and (import_id is distinct from ${exceptImport}::uuid or ${exceptImport}::uuid is null)
               and (instagram_handle in ${named('handles')}
                 or sort_name in ${named('names')}
-                or lower(regexp_replace(${plain('email')}, '[^\\x01-\\x7f]', '', 'g')) in ${named('emails')}
+                or ${essence('email')} in ${named('emails')}
+                or (more_emails <> '[]' and exists (
+                  select 1 from jsonb_array_elements(more_emails) as way(way) where ${essence("(way ->> 'value')")} in ${named('emails')}))
                 or exists (
                   select 1 from unnest(string_to_array(phone_digits, ' ')) as number
                   where right(split_part(number, 'x', 1), 6) in ${named('phoneEnds')}))
@@ -57,7 +63,7 @@ export async function* wholeContacts(owner: Owner, ids: number[]) {
     const [page] = await owner.query<{ found: string }>(
       (mine) => sql`
         with found as (
-          select ${jsonColumns(contacts, 'c', ['id', 'stage', ...contactTextNames(), ...contactFlagNames()])}, t.name as type,
+          select ${jsonColumns(contacts, 'c', ['id', 'stage', ...contactTextNames(), ...contactWayNames(), ...contactFlagNames()])}, t.name as type,
             (select coalesce(json_agg(g.name), '[]') from ${mine(genres, 'g')} where g.id = any(c.genre_ids)) as genres,
             (select coalesce(json_agg(l.name), '[]') from ${mine(tags, 'l')} where l.id = any(c.tag_ids)) as tags
           from ${mine(contacts, 'c')} join ${mine(contactTypes, 't')} on t.id = c.type_id

@@ -1,5 +1,12 @@
 import { contactLimits } from '@contactsheet/contracts/contacts/contact-limits'
-import type { ContactField, ContactText } from '@contactsheet/contracts/contacts/contact-fields'
+import type { FurtherWay } from '@contactsheet/contracts/contacts/contact'
+import { byName } from '@contactsheet/contracts/calls/by-name'
+import {
+  contactWayNames,
+  type ContactField,
+  type ContactText,
+  type ContactWays,
+} from '@contactsheet/contracts/contacts/contact-fields'
 import type { ContactFlag } from '@contactsheet/contracts/contacts/contact-flags'
 import { changedFields, type ExistingRule } from '@contactsheet/contracts/contacts/import-limits'
 import type { ImportedRow } from '@contactsheet/contracts/contacts/contact-import.schemas'
@@ -12,19 +19,27 @@ import { headerOf } from '../contact-fields.ts'
 import { shortened } from '../formats/imported-contact.ts'
 
 /** Fields that hold one value each; the notes and the labels of a contact only ever grow. */
-type SingleField = Exclude<ContactField, 'genres' | 'tags' | 'notes'>
+type SingleField = Exclude<ContactField, 'genres' | 'tags' | 'notes' | ContactWays>
 type Text = Exclude<ContactText, 'notes'> | 'type'
 type Chosen = { stage?: ContactStage | undefined } & { [Flag in ContactFlag]?: boolean | undefined }
 type Singles = { [Field in Text]?: string | null | undefined } & Chosen
 
 /** What an import compares of two contacts, one of which may be stored. */
-export type Compared = Singles & { notes?: string | null | undefined; genres: string[]; tags: string[] }
+export type Compared = Singles & {
+  notes?: string | null | undefined
+  genres: string[]
+  tags: string[]
+} & Partial<Further>
+/** Further phones and emails. */
+type Further = Record<ContactWays, FurtherWay[]>
 /** A stored contact with its labels by name. */
 export type KnownContact = Compared & { id: number; type: string; stage: ContactStage } & Record<ContactFlag, boolean>
 
 /** What an import does to a contact: new values, and labels and lines of the notes that are added. */
 export type Changes = {
   fields: { [Field in Text]?: string } & Chosen
+  /** Phones and emails that are added behind the others. */
+  ways: Further
   genres: string[]
   tags: string[]
   notes: string | undefined
@@ -36,7 +51,7 @@ export type Changes = {
 
 const ofAddress = ['address', 'postalCode', 'city', 'country'] as const
 const ofName = ['firstName', 'lastName'] as const
-const notAlone = new Set<ContactField>([...ofAddress, ...ofName, 'genres', 'tags', 'notes'])
+const notAlone = new Set<ContactField>([...ofAddress, ...ofName, ...contactWayNames(), 'genres', 'tags', 'notes'])
 const alone = changedFields.filter((field): field is SingleField => !notAlone.has(field))
 
 const lacks = (value: unknown) => value === undefined || value === null || value === ''
@@ -109,6 +124,21 @@ function newNames(kept: string[], given: string[]): string[] {
   return given.filter((name) => !known.has(comparisonKey(name)))
 }
 
+export const ofWays = { moreEmails: 'email', morePhones: 'phone' } as const
+
+/** Those of the phones or emails that a contact does not have: as many as there is room for, and the others. */
+export function newWays(kept: Compared, ways: ContactWays, given: readonly FurtherWay[]) {
+  const first = ofWays[ways]
+  const [known, more] = [[kept[first] ?? '', ...(kept[ways] ?? []).map(({ value }) => value)], [] as FurtherWay[]]
+  for (const way of given) {
+    if (known.some((one) => one !== '' && isSame(first, one, way.value))) continue
+    known.push(way.value)
+    more.push(way)
+  }
+  const room = contactLimits.more - (kept[ways]?.length ?? 0)
+  return { fit: more.slice(0, room), beyond: more.slice(room) }
+}
+
 /** Which labels there are, or will be. */
 export type HasLabel = (kind: LabelKind, name: string) => boolean
 
@@ -116,10 +146,12 @@ export type HasLabel = (kind: LabelKind, name: string) => boolean
 export function changesTo(known: KnownContact, given: Compared, rule: ExistingRule, has: HasLabel): Changes {
   const { filled, differing } = rule === 'fill' ? gaps(known, given) : { filled: replaced(known, given), differing: [] }
   const wanted = filled.filter((field) => field !== 'type' || has('type', String(given.type)))
+  const fields = Object.fromEntries(wanted.map((field) => [field, given[field]])) as Changes['fields']
   const notes = newLines(known.notes ?? '', given.notes ?? '')
   const tooLong = joinedLines(known.notes ?? '', notes).length > contactLimits.notes
   return {
-    fields: Object.fromEntries(wanted.map((field) => [field, given[field]])) as Changes['fields'],
+    fields,
+    ways: byName(contactWayNames(), (ways) => newWays({ ...known, ...fields }, ways, given[ways] ?? []).fit),
     genres: newNames(known.genres, given.genres).filter((name) => has('genre', name)),
     tags: newNames(known.tags, given.tags).filter((name) => has('tag', name)),
     notes: notes === '' || tooLong ? undefined : notes,
@@ -129,13 +161,15 @@ export function changesTo(known: KnownContact, given: Compared, rule: ExistingRu
 }
 
 /** True when there is nothing to change. */
-export const isUnchanged = ({ fields, genres, tags, notes }: Changes) =>
-  Object.keys(fields).length + genres.length + tags.length === 0 && notes === undefined
+export const isUnchanged = ({ fields, ways, genres, tags, notes }: Changes) =>
+  Object.keys(fields).length + ways.moreEmails.length + ways.morePhones.length + genres.length + tags.length === 0 &&
+  notes === undefined
 
 /** The contact after its changes. */
-export const changed = <C extends Compared>(contact: C, { fields, genres, tags, notes }: Changes): C => ({
+export const changed = <C extends Compared>(contact: C, { fields, ways, genres, tags, notes }: Changes): C => ({
   ...contact,
   ...fields,
+  ...byName(contactWayNames(), (name) => [...(contact[name] ?? []), ...ways[name]]),
   genres: [...contact.genres, ...genres],
   tags: [...contact.tags, ...tags],
   ...(notes !== undefined && { notes: joinedLines(contact.notes ?? '', notes) }),
@@ -150,9 +184,13 @@ function words(field: ContactField, value: string | boolean | null | undefined):
 type Shown = { [Field in ContactField]?: string | boolean | null | undefined }
 
 /** The changes as a preview shows them. */
-export function changesInWords(known: KnownContact, { fields, genres, tags, notes }: Changes): ImportedRow['changes'] {
-  const grown = { genres: genres.join(', '), tags: tags.join(', '), notes }
-  const before: Shown = { ...known, genres: null, tags: null, notes: null }
+export function changesInWords(
+  known: KnownContact,
+  { fields, ways, genres, tags, notes }: Changes,
+): ImportedRow['changes'] {
+  const added = byName(contactWayNames(), (name) => ways[name].map(({ value }) => value).join(', '))
+  const grown = { genres: genres.join(', '), tags: tags.join(', '), notes, ...added }
+  const before: Shown = { ...known, genres: null, tags: null, notes: null, moreEmails: null, morePhones: null }
   const after: Shown = { ...fields, ...grown }
   return changedFields.flatMap((field) => {
     const to = words(field, after[field])
@@ -160,14 +198,37 @@ export function changesInWords(known: KnownContact, { fields, genres, tags, note
   })
 }
 
-/** Two rows about one person as one: the first has its say, and what the second knows otherwise becomes lines of the notes. */
+const isReached = (field: ContactField) => field === 'email' || field === 'phone'
+
+/** All phones or emails of a contact; the first one is not called anything. */
+export function allWays(contact: Compared, ways: ContactWays): FurtherWay[] {
+  const first = contact[ofWays[ways]]
+  return [...(first ? [{ label: 'other' as const, value: first }] : []), ...(contact[ways] ?? [])]
+}
+
+/**
+ * Two rows about one person as one: the first has its say, and what the second knows otherwise becomes a further phone or email, or a
+ * line of the notes.
+ */
 export function mergedContact<C extends Compared>(first: C, second: C): C {
   const { filled, differing } = gaps(first, second)
-  const others = differing.map((field) => `${headerOf(field)}: ${words(field, second[field]) ?? ''}`)
+  const gapsFilled = Object.fromEntries(filled.map((field) => [field, second[field]]))
+  const more = byName(contactWayNames(), (ways) => newWays({ ...first, ...gapsFilled }, ways, allWays(second, ways)))
+  const others = [
+    ...differing
+      .filter((field) => !isReached(field))
+      .map((field) => `${headerOf(field)}: ${words(field, second[field]) ?? ''}`),
+    ...contactWayNames().flatMap((ways) => more[ways].beyond.map(({ value }) => `${headerOf(ofWays[ways])}: ${value}`)),
+  ]
   const notes = newLines(first.notes ?? '', joinedLines(second.notes ?? '', ...others))
   return {
     ...first,
-    ...Object.fromEntries(filled.map((field) => [field, second[field]])),
+    ...gapsFilled,
+    ...Object.fromEntries(
+      contactWayNames().flatMap((ways) =>
+        more[ways].fit.length === 0 ? [] : [[ways, [...(first[ways] ?? []), ...more[ways].fit]]],
+      ),
+    ),
     genres: [...first.genres, ...newNames(first.genres, second.genres)],
     tags: [...first.tags, ...newNames(first.tags, second.tags)],
     ...(notes !== '' && { notes: joinedLines(first.notes ?? '', notes) }),

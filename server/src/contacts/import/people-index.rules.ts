@@ -1,4 +1,6 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
+import type { FurtherWay } from '@contactsheet/contracts/contacts/contact'
+import type { ContactWays } from '@contactsheet/contracts/contacts/contact-fields'
 import { fold } from '@contactsheet/contracts/text/fold'
 import { duplicateKeys, searchedKeys, type sameContact } from '../duplicates.rules.ts'
 
@@ -7,7 +9,7 @@ type Person = Parameters<typeof sameContact>[0] & Parameters<typeof displayName>
 export type KnownPerson = { id: number } & Record<
   'firstName' | 'lastName' | 'email' | 'phone' | 'instagramHandle',
   string | null
->
+> & { [further in ContactWays]?: FurtherWay[] }
 
 const nameOf = (person: Person) => fold(displayName(person))
 const nameKey = (person: Person) => `name:${nameOf(person)}`

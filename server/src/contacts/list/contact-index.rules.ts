@@ -5,9 +5,11 @@ import type { LabelKind } from '@contactsheet/contracts/labels/label-words'
 import { fold } from '@contactsheet/contracts/text/fold'
 import { labelLookupOf, type FoundLabel } from '#labels/label-lookup.rules.ts'
 import { flagsWanted } from '../contact-fields.ts'
+import { cityKey, keyEnd, roleKey, roleSought } from '../contact-keys.rules.ts'
 import { phonesSought } from '../phones/phone-search.rules.ts'
 import { add, allOf, countOf, has, join, keep, noneOf, PlacesByValue, type PlaceBits } from './place-bits.rules.ts'
 import { SearchTexts } from './search-texts.rules.ts'
+import { TextsByPlace } from './texts-by-place.rules.ts'
 
 /** Consecutive contacts in the order of their ids, column by column, as the database returns them. */
 export type Stretch = {
@@ -21,6 +23,8 @@ export type Stretch = {
   stages: ContactStage[]
   searchTexts: string[]
   phoneDigits: string[]
+  roleKeys: string[]
+  cityKeys: string[]
 }
 
 /** Where a page lies in an order: after the contact `behind`, if any, then past `skip` matches, with up to `limit` contacts. */
@@ -42,6 +46,8 @@ export class ContactIndex {
   readonly #stages: PlacesByValue<ContactStage>
   readonly #texts: SearchTexts
   readonly #phones: SearchTexts
+  readonly #roles: TextsByPlace
+  readonly #cities: TextsByPlace
   #size = 0
 
   /** `places` holds the places of all contacts in each order. The contacts themselves must then be passed to `add`. */
@@ -57,6 +63,8 @@ export class ContactIndex {
     this.#stages = new PlacesByValue(size)
     this.#texts = new SearchTexts(size, toldApart.texts)
     this.#phones = new SearchTexts(size, toldApart.phones)
+    this.#roles = new TextsByPlace(size)
+    this.#cities = new TextsByPlace(size)
   }
 
   /** The number of contacts added so far. */
@@ -68,12 +76,12 @@ export class ContactIndex {
   get bytes() {
     const columns = Object.keys(this.#places).length + 2
     const { type, genre, tag } = this.#labels
-    const rest = [type, genre, tag, this.#flags, this.#stages, this.#texts, this.#phones]
+    const rest = [type, genre, tag, this.#flags, this.#stages, this.#texts, this.#phones, this.#roles, this.#cities]
     return rest.reduce((sum, { bytes }) => sum + bytes, columns * this.#ids.byteLength)
   }
 
   /** Adds the next contacts; stretches must come in the order of their ids. */
-  add({ ids, flags, shootCounts, typeIds, genreIds, tagIds, stages, searchTexts, phoneDigits }: Stretch) {
+  add({ ids, flags, shootCounts, typeIds, genreIds, tagIds, stages, ...texts }: Stretch) {
     const from = this.#size
     this.#ids.set(ids, from)
     this.#shootCounts.set(shootCounts, from)
@@ -83,9 +91,11 @@ export class ContactIndex {
       this.#labels.type.add(typeIds[at] ?? 0, from + at)
       for (const id of genreIds[at] ?? []) this.#labels.genre.add(id, from + at)
       for (const id of tagIds[at] ?? []) this.#labels.tag.add(id, from + at)
+      this.#roles.add(keysIn(texts.roleKeys[at]))
+      this.#cities.add(keysIn(texts.cityKeys[at]))
     }
-    this.#texts.add(searchTexts)
-    this.#phones.add(phoneDigits)
+    this.#texts.add(texts.searchTexts)
+    this.#phones.add(texts.phoneDigits)
     this.#size += ids.length
   }
 
@@ -117,19 +127,37 @@ export class ContactIndex {
       if (names.length > 0) keep(hits, this.#labels[kind].withAny(this.lookup.idsOf(kind, names)), not)
     }
     if (stages.length > 0) keep(hits, this.#stages.withAny(stages), filters.stagesNot)
+    for (const [texts, keys, not] of [
+      [this.#roles, filters.roles.map(roleKey), filters.rolesNot],
+      [this.#cities, filters.cities.map(cityKey), filters.citiesNot],
+    ] as const) {
+      if (keys.length === 0) continue
+      const sought = new Set(keys)
+      keep(
+        hits,
+        texts.withAny((key) => sought.has(key)),
+        not,
+      )
+    }
     if (minShootCount !== undefined || maxShootCount !== undefined)
       keep(hits, between(this.#shootCounts, minShootCount ?? 0, maxShootCount ?? Number.POSITIVE_INFINITY))
     return search === '' ? hits : this.#found(search, hits)
   }
 
-  /** Those among them that a search finds by their texts or phone numbers. */
+  /** Those among them that a search finds by their texts, phone numbers or roles. */
   #found(search: string, among: PlaceBits) {
     // Lone surrogates are replaced in the same way on their way to the database.
     const found = this.#texts.holding(fold(search).toWellFormed(), among)
     for (const digits of phonesSought(search)) join(found, this.#phones.holding(digits, among))
-    return found
+    const role = roleSought(search)
+    if (role === '') return found
+    const inRole = this.#roles.withAny((key) => key.includes(role))
+    keep(inRole, among)
+    return join(found, inRole)
   }
 }
+
+const keysIn = (text = '') => text.split(keyEnd).filter(Boolean)
 
 /** Phone numbers are short, of few characters, and never sought by one. */
 const toldApart = { texts: { pairs: 256, characters: true }, phones: { pairs: 64, characters: false } }

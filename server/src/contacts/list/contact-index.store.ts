@@ -53,9 +53,11 @@ const stretchBehind = new FixedStatement<Stretch | { ids: null }, 'id' | 'size'>
     select json_agg(id) as ids, json_agg(flags) as flags, json_agg(shoot_count) as "shootCounts",
       json_agg(type_id) as "typeIds", json_agg(genre_ids) as "genreIds", json_agg(tag_ids) as "tagIds",
       json_agg(stage) as stages, json_agg(search_text) as "searchTexts",
-      json_agg(coalesce(phone_digits, '')) as "phoneDigits"
+      json_agg(coalesce(phone_digits, '')) as "phoneDigits", json_agg(coalesce(role_keys, '')) as "roleKeys",
+      json_agg(coalesce(city_key, '')) as "cityKeys"
     from (
-      select id, ${flagsOf} as flags, shoot_count, type_id, genre_ids, tag_ids, stage, search_text, phone_digits
+      select id, ${flagsOf} as flags, shoot_count, type_id, genre_ids, tag_ids, stage, search_text, phone_digits,
+        role_keys, city_key
       from ${mine(contacts)} where id > ${value('id')}::int order by id limit ${value('size')}::int) as stretch`,
 )
 

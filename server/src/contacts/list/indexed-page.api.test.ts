@@ -6,6 +6,7 @@ import { contactQuery, type ContactQuery } from '@contactsheet/contracts/contact
 import { contactSorts, contactStages } from '@contactsheet/contracts/contacts/contact-values'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { cursorOf } from '#platform/database/cursor.ts'
+import { addShoots } from '#shoots/shoot-batch.store.ts'
 import { addContacts } from '../contacts.store.ts'
 import { plainIds, plainPage } from '../contact-page.store.ts'
 import { readIndex, indexedPage } from './contact-index.store.ts'
@@ -21,6 +22,8 @@ const people = 300
 const tags = ['paid', 'local', 'agency', 'Früh']
 const types = ['collaboration', 'client', 'model']
 const genres = ['Portrait', 'Wedding', 'Fashion']
+const roles = ['Make-up', 'makeup artist', 'Model', 'Hair, Nails', 'Früh', 'Ж']
+const cities = ['Köln', 'koln', 'Portland, OR', 'Åre', '王']
 // Characters of one to four bytes; those beyond U+FFFF sort before U+E000 to U+FFFF in UTF-16 but after them by bytes.
 const letters = ['a', 'n', 'b', 'A', 'é', 'ß', 'ø', ' ', '%', '_', '\\', '1', 'Ж', '王', '\ue000', '\uffee', '😀', '𝔘']
 const words = (minLength: number, maxLength: number) =>
@@ -36,6 +39,7 @@ const contact = fc.record({
   lastName: fc.option(words(1, 4)),
   phone: fc.option(phone(3, 16)),
   notes: fc.option(words(1, 30)),
+  city: fc.option(fc.constantFrom(...cities)),
   archived: fc.boolean(),
   genreNames: fc.subarray(genres),
   tagNames: fc.subarray(tags),
@@ -55,6 +59,23 @@ async function crowd(person: Person) {
       created_at = (created_at at time zone 'UTC' + (id % 3) * interval '1 month 1.000123 seconds') at time zone 'UTC',
       deleted_at = case when id % 11 = 0 then updated_at end
     where user_id = ${person.userId}`)
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from contacts where user_id = ${person.userId} and deleted_at is null order by id`)
+  const teams = fc.sample(fc.subarray(rows, { minLength: 10, maxLength: 40 }), { numRuns: 20, seed: 3 })
+  await addShoots(
+    person.owner,
+    teams.map((team, at) => ({
+      status: 'planning' as const,
+      date: at % 3 === 0 ? null : `2026-05-${String(10 + at)}`,
+      team: team.map(({ id }, place) => ({
+        contactId: id,
+        role: roles[(id + place + at) % (roles.length + 1)] ?? null,
+      })),
+      links: [],
+      callTimes: [],
+      tasks: [],
+    })),
+  )
 }
 
 const names = (known: string[]) =>
@@ -64,7 +85,7 @@ const filter = fc.record({
     fc.constant(''),
     words(0, 5),
     phone(1, 6),
-    fc.constantFrom('\ud83d', '\u0301', 'lindqvist', '+49 1', '0170'),
+    fc.constantFrom('\ud83d', '\u0301', 'lindqvist', '+49 1', '0170', 'make up', 'MAKEUP', 'nails', 'hair, n', '\\%_'),
   ),
   archived: fc.boolean(),
   types: names(types),
@@ -75,6 +96,10 @@ const filter = fc.record({
   tagsNot: fc.boolean(),
   stages: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.subarray([...contactStages])),
   stagesNot: fc.boolean(),
+  roles: names(roles),
+  rolesNot: fc.boolean(),
+  cities: names(cities),
+  citiesNot: fc.boolean(),
   minShootCount: fc.option(fc.integer({ min: 0, max: 5 }), { nil: undefined }),
   maxShootCount: fc.option(fc.integer({ min: 0, max: 5 }), { nil: undefined }),
   sort: fc.constantFrom(...contactSorts),

@@ -3,6 +3,7 @@ import { conflict, notFound } from '@contactsheet/contracts/calls/problem'
 import type { ListedMember, ShootContact } from '@contactsheet/contracts/shoots/shoot'
 import { recountShootsOf } from '../neighbours.store.ts'
 import { pictureAddress } from '#contacts/contact-row.store.ts'
+import type { BulkTeams } from '#contacts/contact-bulk.store.ts'
 import { contacts } from '#contacts/contacts.tables.ts'
 import { contactTypes } from '#labels/labels.tables.ts'
 import type { MineOf } from '#platform/owner/owned-sql.ts'
@@ -36,8 +37,9 @@ export const teamStore = (owner: Owner) => ({
   change: (shootId: number, contactId: number, { role }: Role) =>
     touchOnCalendars(owner, shootId, async (owner) => {
       const changes = role === undefined ? {} : { role: role || null }
-      const [, changed] = await together([
+      const [, , changed] = await together([
         owner.changeAll(shootContacts, pair(shootId, contactId), { ...changes, contactId }),
+        recountShootsOf(owner, [contactId]),
         member(owner, shootId, contactId),
       ])
       return changed
@@ -53,9 +55,32 @@ export const teamStore = (owner: Owner) => ({
     }),
 })
 
+/** Many at once, as acts on a selection of contacts. */
+export const bulkTeams: BulkTeams = {
+  /** Throws 404 for a missing shoot, and 400 when the team would be too large. */
+  add: (owner, { shootId, role }, ids) =>
+    touchOnCalendars(owner, shootId, async (owner) => {
+      const there = await contactIdsOn(owner, shootId)
+      const coming = ids.filter((id) => !there.includes(id))
+      assertShootHolds('team', there.length + coming.length)
+      const members = coming.map((contactId) => ({ shootId, contactId, role: role || null }))
+      await together([owner.addAll(shootContacts, members), recountShootsOf(owner, coming)])
+      return coming
+    }),
+
+  remove: (owner, { shootId }, ids) =>
+    touchOnCalendars(owner, shootId, async (owner) => {
+      const there = new Set(await contactIdsOn(owner, shootId))
+      const going = ids.filter((id) => there.has(id))
+      const theirs = and(eq(shootContacts.shootId, shootId), sql`contact_id = any(${intArray(going)})`)
+      await together([owner.remove(shootContacts, theirs), recountShootsOf(owner, going)])
+      return going
+    }),
+}
+
 /** Puts people who are there on a new shoot, in this order. */
-export async function addTeam(owner: Owner, shootId: number, contactIds: number[]) {
-  const members = contactIds.map((contactId) => ({ shootId, contactId, role: null }))
+export async function addTeam(owner: Owner, shootId: number, contactIds: number[], roles: readonly string[]) {
+  const members = contactIds.map((contactId, at) => ({ shootId, contactId, role: roles[at] || null }))
   await together([owner.addAll(shootContacts, members), recountShootsOf(owner, contactIds)])
 }
 

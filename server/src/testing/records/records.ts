@@ -16,6 +16,11 @@ import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-mo
 
 const contact = async (person: Person) =>
   (await person(contactRoutes.add, { body: { type: 'model', firstName: 'Mia' } })).body.id
+const aMerge = async (person: Person) => {
+  const [id, from] = [await contact(person), await contact(person)]
+  const { body } = await person(contactRoutes.merge, { params: { id }, body: { from } })
+  return { id, mergeId: body.mergeId }
+}
 const shoot = async (person: Person) =>
   (await person(shootRoutes.add, { body: { genre: 'Portrait', date: '2026-05-01' } })).body.id
 
@@ -149,6 +154,8 @@ export const makers: RecordMakers = {
       person(contactRoutes.removePicture, { params: { id } }),
     ),
     pictureFile: async (person) => ({ file: (await aPicturedContact(person)).file }),
+    merge: aContact,
+    undoMerge: aMerge,
     remove: aContact,
     restore: removed(aContact, (person, params) => person(contactRoutes.remove, { params })),
   },

@@ -24,7 +24,11 @@ const mia: ContactDetail = {
   postalCode: null,
   stage: 'todo',
   ...byName(contactFlagNames(), () => false),
+  moreEmails: [{ label: 'work', value: 'studio@example.com' }],
+  morePhones: [],
+  stageSince: null,
   shootCount: 0,
+  roles: [],
   createdAt: '2026-05-01T10:00:00.000Z',
   updatedAt: '2026-05-01T10:00:00.000Z',
   contactGenres: [{ genre: label(1, 'Portrait') }, { genre: label(2, 'Wedding') }],
@@ -65,6 +69,17 @@ test('an invalid address and an invalid handle are reported by field; everything
   })
   assert.deepEqual(editErrors({ ...values, firstName: '', email: '', instagramHandle: '' }), {})
   assert.deepEqual(editErrors({ ...values, type: '' }), { type: 'Contact type is required' })
+})
+
+test('further phones and emails are sent as a whole, without empty ones', () => {
+  const moreEmails = [{ label: 'work' as const, value: ' studio@example.com' }]
+  assert.deepEqual(typed({ moreEmails: [...moreEmails, { label: 'home', value: ' ' }] }), {})
+  assert.deepEqual(typed({ moreEmails: [] }), { moreEmails: [] })
+  const morePhones = [{ label: 'mobile' as const, value: '0170 1' }]
+  assert.deepEqual(typed({ morePhones }), { morePhones })
+  assert.deepEqual(editErrors({ ...valuesOf(mia), moreEmails: [{ label: 'work', value: 'studio' }] }), {
+    moreEmails: 'Invalid email address',
+  })
 })
 
 test('deleted labels are not sent again; until the list is loaded, all are sent', () => {

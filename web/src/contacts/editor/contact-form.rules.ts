@@ -1,4 +1,5 @@
 import { byName } from '@contactsheet/contracts/calls/by-name'
+import { contactWayNames } from '@contactsheet/contracts/contacts/contact-fields'
 import { contactChanges, type ContactChanges, type ContactDetail } from '@contactsheet/contracts/contacts/contact'
 import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'
 import { differing, only } from '#lib/form/form-values.ts'
@@ -12,12 +13,19 @@ export function valuesOf(contact: ContactDetail): ContactValues {
     ...byName(formFlags, (name) => contact[name]),
     type,
     stage,
+    ...byName(contactWayNames(), (ways) => contact[ways]),
     genreNames: contact.contactGenres.map(({ genre }) => genre.name),
     tagNames: contact.contactTags.map(({ tag }) => tag.name),
   }
 }
 
-const trimmed = (values: ContactValues) => ({ ...values, ...byName(textNames, (name) => values[name].trim()) })
+const trimmed = (values: ContactValues) => ({
+  ...values,
+  ...byName(textNames, (name) => values[name].trim()),
+  ...byName(contactWayNames(), (name) =>
+    values[name].map(({ label, value }) => ({ label, value: value.trim() })).filter(({ value }) => value !== ''),
+  ),
+})
 
 /** As values are compared: in whatever order names were chosen, and `@name` is the same handle as the address of its profile. */
 const compared = ({ instagramHandle: handle, genreNames, tagNames, ...others }: ContactValues) => ({

@@ -1,8 +1,15 @@
-import { contactFields, type ContactField, type ContactText } from '@contactsheet/contracts/contacts/contact-fields'
+import type { FurtherWay } from '@contactsheet/contracts/contacts/contact'
+import {
+  contactFields,
+  type ContactField,
+  type ContactText,
+  type ContactWays,
+} from '@contactsheet/contracts/contacts/contact-fields'
+import { wayLabelNames } from '@contactsheet/contracts/contacts/contact-values'
 import { instagramProfileUrl } from '@contactsheet/contracts/contacts/contact-name'
 import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'
 import { callAddress } from '@contactsheet/contracts/contacts/phone-numbers'
-import { isEmail } from '@contactsheet/contracts/calls/fields'
+import { isEmail } from '@contactsheet/contracts/calls/email'
 import { defaultLabelColour } from '@contactsheet/contracts/labels/label-words'
 import { IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -29,6 +36,8 @@ const missing: { [Field in ContactField]?: string } = {
   lastName: 'Add a last name',
   email: 'Add an email address',
   phone: 'Add a phone number',
+  moreEmails: 'Add another email address',
+  morePhones: 'Add another phone number',
   instagramHandle: 'Add a handle',
   genres: 'Add genres',
   tags: 'Add tags',
@@ -51,7 +60,8 @@ export function ContactInfo({ form, draft, isOpen, onOpen }: Props) {
       )}
       {fieldsWithout(['stage', 'notes']).map((name, place) => {
         const { words, rich } = valueOf(name, form.values, colours)
-        const wrong = isText(name) || name === 'type' ? name : (`${name.slice(0, -1)}Names` as const)
+        const isLabels = name === 'genres' || name === 'tags'
+        const wrong = isLabels ? (`${name.slice(0, -1)}Names` as const) : name
         return (
           // Beside the first row stands Edit.
           <div key={name} className={place === 0 && !isOpen ? 'pe-20' : undefined}>
@@ -63,7 +73,7 @@ export function ContactInfo({ form, draft, isOpen, onOpen }: Props) {
               allOpen={isOpen}
               keepOpen={(form.errors as Record<string, string | undefined>)[wrong] !== undefined}
             >
-              {(id) => contactInput(form, name, { id }, { types, draft, inRow: true })}
+              {(id) => contactInput(form, name, { id }, { types, draft, inRow: true, asksOne: !isOpen })}
             </ReadField>
           </div>
         )
@@ -88,8 +98,26 @@ function valueOf(name: ContactField, values: ContactValues, colourOf: ReturnType
     ))
     return { words: chosen.join(', '), rich: <span className="flex flex-wrap gap-1.5">{badges}</span> }
   }
+  if (name === 'moreEmails' || name === 'morePhones') return waysOf(name, values[name])
   const typed = isText(name) || name === 'type' ? values[name].trim() : ''
   return { words: typed === '' ? null : typed, rich: isText(name) ? linked(name, typed) : undefined }
+}
+
+/** Further phones and emails: what each is called, and a link. */
+function waysOf(name: ContactWays, ways: readonly FurtherWay[]) {
+  const filled = ways.filter(({ value }) => value.trim() !== '')
+  if (filled.length === 0) return { words: null, rich: undefined }
+  const rich = (
+    <ul className="grid gap-2.5">
+      {filled.map(({ label, value }, at) => (
+        <li key={at}>
+          <span className="text-14 text-dim">{wayLabelNames[label]}</span>
+          {linked(name === 'moreEmails' ? 'email' : 'phone', value.trim()) ?? <span className="block">{value}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+  return { words: filled.map(({ label, value }) => `${wayLabelNames[label]} ${value}`).join(', '), rich }
 }
 
 /** A phone number, an address or a handle as a link, which can be copied. */

@@ -23,6 +23,9 @@ const busy = {
   genres: ['Wedding'],
   genresNot: true,
   stages: ['todo' as const, 'agreed' as const],
+  roles: ['Make-up', 'Hair'],
+  cities: ['Köln'],
+  citiesNot: true,
   archived: true,
   minShootCount: 2,
   maxShootCount: 5,
@@ -90,6 +93,8 @@ test('every filter is described and can be removed on its own', () => {
       'Without genre Wedding',
       'Tag: a, b or c',
       'Stage: To do or Agreed',
+      'Role: Make-up or Hair',
+      'Not in Köln',
       '2 to 5 shoots',
       'Archived shown',
     ],
@@ -104,7 +109,7 @@ test('shoot counts read as a person would say them', () => {
     describe({ ...noFilter, minShootCount, maxShootCount }).map((filter) => filter.words)
   assert.deepEqual(said(1), ['At least 1 shoot'])
   assert.deepEqual(said(0, 3), ['At most 3 shoots'])
-  assert.deepEqual(said(0, 0), ['No shoots'])
+  assert.deepEqual(said(0, 0), ['Never worked with'])
   assert.deepEqual(said(2, 2), ['Exactly 2 shoots'])
   assert.deepEqual(said(0), [])
 })

@@ -18,7 +18,7 @@ const shoots = (count: number) => counted(count, 'shoot')
 
 function shootWords(min: number, max: number | undefined) {
   if (max === undefined) return `At least ${shoots(min)}`
-  if (min === 0) return max === 0 ? 'No shoots' : `At most ${shoots(max)}`
+  if (min === 0) return max === 0 ? 'Never worked with' : `At most ${shoots(max)}`
   return min === max ? `Exactly ${shoots(min)}` : `${min} to ${shoots(max)}`
 }
 
@@ -32,6 +32,8 @@ const lists = [
   { names: 'genres', not: 'genresNot', is: 'Genre', isNot: 'Without genre' },
   { names: 'tags', not: 'tagsNot', is: 'Tag', isNot: 'Without tag' },
   { names: 'stages', not: 'stagesNot', is: 'Stage', isNot: 'Stage is not' },
+  { names: 'roles', not: 'rolesNot', is: 'Role', isNot: 'Never as' },
+  { names: 'cities', not: 'citiesNot', is: 'City', isNot: 'Not in' },
 ] as const
 
 /** The active filters in words. */

@@ -6,6 +6,7 @@ import {
   type Flag,
 } from '@contactsheet/contracts/contacts/contact-flags'
 import { contactStageNames, contactStages } from '@contactsheet/contracts/contacts/contact-values'
+import { FoundChoices } from './found-choices.tsx'
 import { Switch } from '#ui/field/checkbox.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +16,18 @@ import { CheckRow } from '#ui/filter/check-row.tsx'
 import { countIn, minimumTyped, type ContactFilter } from './contact-search.rules.ts'
 import { useStageCounts } from '../contacts.queries.ts'
 
-type OtherValues = Pick<ContactFilter, ContactFlag | 'stages' | 'stagesNot' | 'minShootCount' | 'maxShootCount'>
+type OtherValues = Pick<
+  ContactFilter,
+  | ContactFlag
+  | 'stages'
+  | 'stagesNot'
+  | 'roles'
+  | 'rolesNot'
+  | 'cities'
+  | 'citiesNot'
+  | 'minShootCount'
+  | 'maxShootCount'
+>
 type Props = { values: OtherValues; onChange: (change: Partial<OtherValues>) => void }
 
 /** True when no number of shoots is between the two. */
@@ -29,6 +41,10 @@ const none: OtherValues = {
   ...byName(contactFlagNames(), () => false),
   stages: [],
   stagesNot: false,
+  roles: [],
+  rolesNot: false,
+  cities: [],
+  citiesNot: false,
   minShootCount: 0,
   maxShootCount: undefined,
 }
@@ -81,7 +97,7 @@ function wordsOf({ label, filter }: Flag) {
   return { label: `Show ${label}`, description: `Lists ${label.toLowerCase()} contacts among the others` }
 }
 
-/** Filters by flags, stage and number of shoots. */
+/** Filters by flags, stage, role, city and number of shoots. */
 function OtherFilterFields({ values, onChange }: Props) {
   const { minShootCount, maxShootCount } = values
   return (
@@ -96,6 +112,16 @@ function OtherFilterFields({ values, onChange }: Props) {
         />
       ))}
       <StageChoice values={values} onChange={onChange} />
+      <FoundChoices values={values} onChange={onChange} />
+      <div className="-mx-3">
+        <CheckRow
+          checked={minShootCount === 0 && maxShootCount === 0}
+          onChange={(on) => onChange({ minShootCount: 0, maxShootCount: on ? 0 : undefined })}
+        >
+          Never worked with
+          <span className="block text-13 leading-snug text-dim">Shows contacts that have been on no shoot</span>
+        </CheckRow>
+      </div>
       <CountField
         label="Minimum Shoot Count"
         value={minShootCount}

@@ -107,9 +107,12 @@ function LabelFilter({ title, many, labels, choice, archived, onChange }: LabelP
 /** The filters that have no button of their own, behind one that says how many of them are in use; in the sheet they unfold. */
 function OtherFiltersButton({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
   const fold = use(Fold)
-  const { stages, minShootCount, maxShootCount } = filter
+  const { stages, roles, cities, minShootCount, maxShootCount } = filter
   const used =
-    flagsIn(filter).length + Number(stages.length > 0) + Number(minShootCount > 0) + Number(maxShootCount !== undefined)
+    flagsIn(filter).length +
+    [stages, roles, cities].filter((list) => list.length > 0).length +
+    Number(minShootCount > 0) +
+    Number(maxShootCount !== undefined)
   const name = (
     <>
       Other Filters

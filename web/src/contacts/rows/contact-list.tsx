@@ -1,5 +1,8 @@
 import type { ListedContact } from '@contactsheet/contracts/contacts/contact'
 import { useEffect, useMemo, useRef } from 'react'
+import { useMe } from '#lib/data/session.ts'
+import { browserZone, todayIn } from '#lib/dates.ts'
+import { lastContact } from './last-contact.rules.ts'
 import { useTypes } from '#labels/labels.queries.ts'
 import { useWindowRows } from '#ui/use-window-rows.ts'
 import { ContactRow, type RowHandlers } from './contact-row.tsx'
@@ -7,10 +10,9 @@ import { useContactFocus } from './row-keys.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { useRowGestures } from './row-gestures.ts'
 
-/** `--contact-row` with one, two and three lines, in rem. */
-const rowRem = { one: 3.25, two: 4.75, three: 6 } as const
+/** `--contact-row` with one and two lines, in rem. */
+const rowRem = { one: 3.25, two: 3.75 } as const
 const oneLine = '(min-width: 68.75em)'
-const threeLines = '(max-width: 59.99em)'
 
 type Props = {
   rows: ListedContact[]
@@ -26,11 +28,10 @@ type Props = {
 
 function useRowHeight() {
   const one = useMedia(oneLine)
-  const three = useMedia(threeLines)
   return useMemo(() => {
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-    return rem * rowRem[one ? 'one' : three ? 'three' : 'two']
-  }, [one, three])
+    return rem * rowRem[one ? 'one' : 'two']
+  }, [one])
 }
 
 /** The list, which renders only the rows near the window, however many there are. */
@@ -47,6 +48,8 @@ export function ContactList({ rows, total, chosen, selecting, handlers, onEnd }:
     onLongPress: (id) => handlers.onToggle(id, false),
   })
   const { data: types } = useTypes()
+  const zone = useMe().data?.timeZone ?? browserZone()
+  const now = { zone, today: todayIn(zone) }
   const colors = useMemo(() => new Map(types?.map(({ name, color }) => [name, color])), [types])
 
   // The last row's bottom border lies under the edge of the list.
@@ -66,6 +69,7 @@ export function ContactList({ rows, total, chosen, selecting, handlers, onEnd }:
             key={contact.id}
             contact={contact}
             typeColor={colors.get(contact.type)}
+            last={lastContact(contact, now)}
             index={index}
             total={total}
             selected={chosen.has(contact.id)}

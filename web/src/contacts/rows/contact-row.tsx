@@ -6,6 +6,7 @@ import { counted } from '@contactsheet/contracts/text/numbers'
 import { defaultLabelColour } from '@contactsheet/contracts/labels/label-words'
 import {
   IconArchive,
+  IconArrowMerge,
   IconArchiveOff,
   IconBrandInstagram,
   IconCheck,
@@ -24,10 +25,13 @@ export type RowHandlers = {
   onToggle: (id: number, asRange: boolean) => void
   onArchive: (id: number, archived: boolean) => void
   onDelete: (contact: ListedContact) => void
+  onMerge: (id: number) => void
 }
 type Props = {
   contact: ListedContact
   typeColor: string | undefined
+  /** When there was something with them last, in words. */
+  last: string
   index: number
   total: number
   selected: boolean
@@ -43,13 +47,13 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 const face =
   'relative flex h-full touch-pan-y items-center gap-2 border-b border-line bg-surface ps-2 pe-1 group-data-selected:bg-accent-soft group-data-swipe:translate-x-(--swipe) group-data-swipe:opacity-(--fade) not-group-data-swipe:transition-transform hover:bg-hover lg:gap-3 lg:ps-3 lg:pe-2'
-// One line on a desk, two beside the panel, three on a phone: the facts then stand below the name.
-const words =
-  'flex min-w-0 flex-1 flex-wrap content-center items-center gap-x-2 gap-y-0.5 lg:gap-x-4 xl:flex-nowrap xl:gap-x-3'
+// One line on a desk, else two: who it is, and how they are reached and when there was something with them last.
+const words = 'grid min-w-0 flex-1 content-center gap-y-0.5 xl:flex xl:items-center xl:gap-x-3'
+const line = 'flex min-h-6 min-w-0 items-center gap-2 lg:gap-4 xl:contents'
 
 /** One contact in the list. The whole row is a link to the contact; swiping left archives. */
 export const ContactRow = memo(function ContactRow(props: Props) {
-  const { contact, typeColor, index, total, selected, selecting, height, offset, handlers } = props
+  const { contact, typeColor, last, index, total, selected, selecting, height, offset, handlers } = props
   const { id, archived } = contact
   const name = displayName(contact)
   const archive = {
@@ -84,34 +88,33 @@ export const ContactRow = memo(function ContactRow(props: Props) {
       <div className={face}>
         <RowCheck of={contact} checked={selected} onToggle={(asRange) => handlers.onToggle(id, asRange)} />
         <div className={words}>
-          <div className="flex min-w-0 items-center gap-2 max-xl:basis-full">
-            <Link
-              to="/contacts/$id"
-              params={{ id }}
-              search={true}
-              state={{ over: true }}
-              resetScroll={false}
-              className={`truncate font-bold no-underline tracking-tight after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus ${archived ? 'text-dim' : ''}`}
-              data-main=""
-              dir="auto"
-              draggable={false}
-              onClick={chooses}
-            >
-              {name}
-            </Link>
-            <Flags of={contact} />
-          </div>
-          <div className="flex min-w-0 flex-none items-center gap-2 max-lg:basis-full xl:order-1 xl:grid xl:w-47 xl:flex-none xl:grid-cols-[1fr_--spacing(21)] xl:justify-items-start 2xl:w-51">
-            <QuietLabel name={contact.type} color={typeColor} fallback={defaultLabelColour} />
-            <span className="flex-none text-14 text-dim">{contactStageNames[contact.stage]}</span>
-          </div>
-          <div className="flex min-h-6 min-w-0 flex-1 basis-0 items-center gap-2 max-lg:basis-full lg:gap-4 xl:contents">
+          <div className={line}>
+            <div className="flex min-w-0 flex-1 items-center gap-2">
+              <Link
+                to="/contacts/$id"
+                params={{ id }}
+                search={true}
+                state={{ over: true }}
+                resetScroll={false}
+                className={`truncate font-bold no-underline tracking-tight after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus ${archived ? 'text-dim' : ''}`}
+                data-main=""
+                dir="auto"
+                draggable={false}
+                onClick={chooses}
+              >
+                {name}
+              </Link>
+              <Flags of={contact} />
+            </div>
+            <div className="flex min-w-0 max-w-2/5 flex-none items-center gap-2 xl:order-1 xl:grid xl:w-47 xl:max-w-none xl:grid-cols-[1fr_--spacing(21)] xl:justify-items-start 2xl:w-51">
+              <QuietLabel name={contact.type} color={typeColor} fallback={defaultLabelColour} />
+              <span className="flex-none text-14 text-dim max-lg:sr-only">{contactStageNames[contact.stage]}</span>
+            </div>
             <span className="flex-none text-14 text-dim tabular-nums xl:order-3 xl:w-18 xl:text-end">
               {counted(contact.shootCount, 'shoot')}
             </span>
-            <Instagram contact={contact} />
-            <Tags contact={contact} name={name} />
           </div>
+          <Reached contact={contact} last={last} name={name} />
         </div>
         {/* With a finger, a swipe archives. */}
         <RowActions
@@ -121,6 +124,7 @@ export const ContactRow = memo(function ContactRow(props: Props) {
           items={[
             archive,
             { label: 'Select', icon: <IconSquareCheck {...icon} />, run: () => handlers.onToggle(id, false) },
+            { label: 'Merge with…', icon: <IconArrowMerge {...icon} />, run: () => handlers.onMerge(id) },
             { label: 'Delete', icon: <IconTrash {...icon} />, run: () => handlers.onDelete(contact), danger: true },
           ]}
         />
@@ -128,6 +132,19 @@ export const ContactRow = memo(function ContactRow(props: Props) {
     </li>
   )
 })
+
+/** How somebody is reached, where they live, and when there was something with them last. */
+const Reached = ({ contact, last, name }: Pick<Props, 'contact' | 'last'> & { name: string }) => (
+  <div className={line}>
+    <Instagram contact={contact} />
+    <span className="min-w-0 flex-1 truncate text-14 text-dim">
+      <bdi>{contact.city}</bdi>
+      {contact.city && last && ' · '}
+      {last}
+    </span>
+    <Tags contact={contact} name={name} />
+  </div>
+)
 
 const flagsInList = contactFlagNames().filter((flag) => contactFlags[flag].inList)
 
@@ -142,7 +159,7 @@ const Flags = ({ of: contact }: { of: ListedContact }) =>
 
 // On one line everything keeps its column, also what is not there.
 const Instagram = ({ contact: { instagramHandle, instagramProfileUrl } }: { contact: ListedContact }) => (
-  <span className="flex min-w-0 empty:hidden xl:flex-[1_0_--spacing(8.5)] xl:overflow-hidden xl:empty:flex">
+  <span className="flex min-w-0 empty:hidden max-w-1/2 xl:max-w-none xl:flex-1 xl:overflow-hidden xl:empty:flex">
     {instagramHandle && instagramProfileUrl && (
       <a
         href={instagramProfileUrl}
@@ -171,7 +188,7 @@ function Tags({ contact: { contactTags: tags }, name }: { contact: ListedContact
   )
   const [first] = tags
   return (
-    <span className="relative z-1 flex max-w-1/2 min-w-0 flex-none empty:hidden xl:order-2 xl:w-23 xl:max-w-none xl:empty:flex 2xl:w-26">
+    <span className="relative z-1 flex max-w-2/5 min-w-0 flex-none empty:hidden xl:order-2 xl:w-23 xl:max-w-none xl:empty:flex 2xl:w-26">
       {first && tags.length === 1 && (
         <QuietLabel name={first.tag.name} color={first.tag.color} fallback={defaultLabelColour} />
       )}

@@ -3,35 +3,42 @@ import { contactRoutes } from '@contactsheet/contracts/contacts'
 import type { ContactPage } from '@contactsheet/contracts/contacts/contact'
 import type { ContactQuery } from '@contactsheet/contracts/contacts/contact-filters'
 import type { BulkAct } from '@contactsheet/contracts/contacts/contact-limits'
+import { contactStageNames } from '@contactsheet/contracts/contacts/contact-values'
 import { counted } from '@contactsheet/contracts/text/numbers'
 import { patchCache, type CachePatch } from '#lib/data/mutations/cache-patch.ts'
 import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { archiveRows, takeRows } from '../contacts.queries.ts'
 
-const opposite: Record<BulkAct, BulkAct> = {
+const opposite: Record<Exclude<BulkAct, 'restoreStages'>, BulkAct> = {
   archive: 'unarchive',
   unarchive: 'archive',
   addTag: 'removeTag',
   removeTag: 'addTag',
   addGenre: 'removeGenre',
   removeGenre: 'addGenre',
+  setStage: 'restoreStages',
+  addToShoot: 'removeFromShoot',
+  removeFromShoot: 'addToShoot',
   delete: 'restore',
   restore: 'delete',
 }
 
 /** Acts that change how many contacts there are, and who is on a team. */
-const comeOrGo: ReadonlySet<BulkAct> = new Set(['delete', 'restore'])
+const comeOrGo: ReadonlySet<BulkAct> = new Set(['delete', 'restore', 'addToShoot', 'removeFromShoot'])
 
 /** '1 contact', '1,250 contacts'. */
 export const people = (count: number) => counted(count, 'contact')
 
-const said: Record<BulkAct, (count: number, name: string) => string> = {
+const said: Record<Exclude<BulkAct, 'restoreStages'>, (count: number, name: string) => string> = {
   archive: (count) => `${people(count)} archived`,
   unarchive: (count) => `${people(count)} unarchived`,
   addTag: (count, name) => `Tag ${name} added to ${people(count)}`,
   removeTag: (count, name) => `Tag ${name} removed from ${people(count)}`,
   addGenre: (count, name) => `Genre ${name} added to ${people(count)}`,
   removeGenre: (count, name) => `Genre ${name} removed from ${people(count)}`,
+  setStage: (count, name) => `${people(count)} set to ${name}`,
+  addToShoot: (count) => `${people(count)} added to the shoot`,
+  removeFromShoot: (count) => `${people(count)} taken off the shoot`,
   delete: (count) => `${people(count)} deleted`,
   restore: (count) => `${people(count)} restored`,
 }
@@ -83,12 +90,15 @@ const bulkQuietly = {
 /** One act on many contacts; Undo reverts exactly what it changed. */
 export const bulkChange = {
   ...bulkQuietly,
-  success: ({ changed }, { body }) =>
-    changed.length === 0 ? 'Nothing to change' : said[body.act](changed.length, body.name ?? ''),
-  undo: ({ body }, { changed }) =>
-    changed.length === 0
-      ? undefined
-      : bindMutation(bulkQuietly, { body: { act: opposite[body.act], ids: changed, name: body.name } }),
+  success: ({ changed }, { body: { act, name, stage } }) => {
+    if (changed.length === 0 || act === 'restoreStages') return 'Nothing to change'
+    return said[act](changed.length, stage === undefined ? (name ?? '') : contactStageNames[stage])
+  },
+  undo: ({ body: { act, name, shootId } }, { changed, stages }) => {
+    if (changed.length === 0 || act === 'restoreStages') return undefined
+    const whom = act === 'setStage' ? { stages } : { ids: changed, name, shootId }
+    return bindMutation(bulkQuietly, { body: { act: opposite[act], ...whom } })
+  },
 } satisfies Mutation<typeof contactRoutes.bulk>
 
 export const useBulkChange = () => useRouteMutation(bulkChange)

@@ -1,5 +1,6 @@
 import type { ListedContact } from '@contactsheet/contracts/contacts/contact'
 import { mostAtOnce, type BulkAct } from '@contactsheet/contracts/contacts/contact-limits'
+import type { ContactStage } from '@contactsheet/contracts/contacts/contact-values'
 import { defaultLabelColour } from '@contactsheet/contracts/labels/label-words'
 import type { Label } from '@contactsheet/contracts/labels/labels.schemas'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
@@ -14,6 +15,7 @@ import { PopoverPanel, usePopover } from '#ui/overlay/popover.tsx'
 import { DangerAct, SelectionBar } from '#ui/selection/selection-bar.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { contactQueryOf, type ContactFilter } from '../filters/contact-search.rules.ts'
+import { ShootAct, StageAct } from './further-acts.tsx'
 import { people, useBulkChange } from './bulk.queries.ts'
 import type { SelectionState } from '#lib/selection/use-selection.ts'
 
@@ -24,6 +26,9 @@ type Props = {
   filter: ContactFilter
   selection: SelectionState
 }
+
+/** What an act takes beside whom it is for. */
+type ActValues = { name?: string; stage?: ContactStage; shootId?: number; role?: string }
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -46,9 +51,9 @@ export function Selection({ rows, total, filter, selection }: Props) {
     // The bar goes away with the selection.
     catchFocus(firstRow)
   }
-  const run = (act: BulkAct, name?: string) => {
+  const run = (act: BulkAct, what: ActValues = {}) => {
     const whom = left ? { all: { filters: contactQueryOf(filter), count: total, except: [...left] } } : { ids }
-    bulk.mutate({ body: { act, name, ...whom } })
+    bulk.mutate({ body: { act, ...what, ...whom } })
     leave()
   }
 
@@ -79,7 +84,9 @@ export function Selection({ rows, total, filter, selection }: Props) {
             Unarchive
           </Button>
         )}
-        <LabelActs onAct={run} />
+        <LabelActs onAct={(act, name) => run(act, { name })} />
+        <StageAct onStage={(stage) => run('setStage', { stage })} />
+        <ShootAct onShoot={(shootId, role) => run('addToShoot', { shootId, role })} />
         <DangerAct icon={<IconTrash {...icon} />} onClick={() => setAsking(true)}>
           Delete
         </DangerAct>

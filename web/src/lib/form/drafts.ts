@@ -1,7 +1,7 @@
 import { newListeners } from '../listeners.ts'
 
 /** The unsaved input of a form: texts, lists of names, and yes or no, by field name. */
-export type Fields = Record<string, string | string[] | boolean>
+export type Fields = Record<string, string | boolean | string[] | Record<string, string>[]>
 
 let place = 'contactsheet.drafts'
 /** Drafts whose names begin so are never stored: they hold passwords, and their form drops them when it goes. */
@@ -17,7 +17,10 @@ const { subscribe, tell } = newListeners()
 const isField = (value: unknown) =>
   typeof value === 'string' ||
   typeof value === 'boolean' ||
-  (Array.isArray(value) && value.every((name) => typeof name === 'string'))
+  (Array.isArray(value) && (value.every(isText) || value.every(isTexts)))
+const isText = (value: unknown) => typeof value === 'string'
+const isTexts = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isText)
 const isFields = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isField)
 const isDraft = (entry: unknown): entry is [string, Fields] =>

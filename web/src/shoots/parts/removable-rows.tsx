@@ -7,7 +7,7 @@ import { copyText } from '#lib/press/copy-text.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-const wordsOf = (fields: Fields) => Object.values(fields).flat().join(' ').trim()
+const wordsOf = (fields: Fields) => Object.values(fields).map(String).join(' ').trim()
 
 /**
  * Rows of things that can go, in an area of the page. The focus goes on to the next one; and what was typed into a thing and not saved

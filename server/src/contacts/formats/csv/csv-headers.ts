@@ -1,5 +1,6 @@
 import { fold } from '@contactsheet/contracts/text/fold'
 import type { ImportTarget, otherTargets } from '@contactsheet/contracts/contacts/import-limits'
+import { isMobileWord } from '../way-labels.ts'
 import { serverFields } from '../../contact-fields.ts'
 
 /** What each column is; null leaves it out. */
@@ -88,13 +89,11 @@ export function suggestMapping(headers: string[], rows: readonly { cells: string
   })
 }
 
-const mobile = /mobi|cell|handy|portable|movel|movil|celular|iphone/
 const noPhone = /fax|pager/
 
 /** The order of phone numbers by their header or label: mobile numbers come first, because they reach people best, and faxes last. */
 export function phoneRank(label: string): number {
-  const words = fold(label)
-  return noPhone.test(words) ? 2 : mobile.test(words) ? 0 : 1
+  return noPhone.test(fold(label)) ? 2 : isMobileWord(label) ? 0 : 1
 }
 
 /** True for a column of actual notes; any other column mapped to the notes is named in them. */

@@ -5,6 +5,9 @@ import type { CsvRow } from './csv-rows.ts'
 import { birthdayText } from '../birthday.ts'
 import { importRow } from '../import-row.ts'
 import { addTo, shortened, type Draft, type ImportRow } from '../imported-contact.ts'
+import { isWays } from '../../contact-fields.ts'
+import { wayLabelIn, waysIn } from '../way-labels.ts'
+import type { WayLabel } from '@contactsheet/contracts/contacts/contact-values'
 import type { ImportTarget } from '@contactsheet/contracts/contacts/import-limits'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 
@@ -21,6 +24,8 @@ type Column = {
   /** Where phone numbers stand among each other, by the header; a column of labels says it for each row. */
   rank: number
   labels: number
+  /** What its phones and emails are called where no label says so. */
+  label: WayLabel
 }
 
 const valueHeader = / - value$/i
@@ -34,6 +39,9 @@ const labelsOf = (header: string, headers: string[]) =>
       )
     : -1
 
+/** Further ones are read behind the first. */
+const behindAll = 3
+
 const columnOf = (index: number, headers: string[], header: string, target: ImportTarget): Column => ({
   index,
   target,
@@ -41,8 +49,9 @@ const columnOf = (index: number, headers: string[], header: string, target: Impo
   isBirthday: target === 'notes' && isBirthdayHeader(header),
   hasSeveral: valueHeader.test(header),
   ofGoogle: /^(labels|group membership)$/i.test(header),
-  rank: target === 'phone' ? phoneRank(header) : 0,
-  labels: target === 'phone' ? labelsOf(header, headers) : -1,
+  rank: target === 'phone' ? phoneRank(header) : isWays(target) ? behindAll : 0,
+  labels: target === 'phone' || target === 'email' ? labelsOf(header, headers) : -1,
+  label: wayLabelIn(header),
 })
 
 /** The columns in use; where several hold phone numbers, the mobile one comes first. */
@@ -54,10 +63,12 @@ function columnsOf(headers: string[], mapping: Mapping): Column[] {
   return columns.toSorted((a, b) => a.rank - b.rank)
 }
 
+const isLabelled = ({ target, labels }: Column) => target === 'phone' && labels >= 0
+
 /** The columns in the order that the labels of this row ask for. */
 function inOrder(columns: Column[], cells: string[]): Column[] {
-  if (!columns.some(({ labels }) => labels >= 0)) return columns
-  const rank = ({ labels, rank: ofHeader }: Column) => (labels >= 0 ? phoneRank(cells[labels] ?? '') : ofHeader)
+  if (!columns.some(isLabelled)) return columns
+  const rank = (column: Column) => (isLabelled(column) ? phoneRank(cells[column.labels] ?? '') : column.rank)
   return columns.toSorted((a, b) => rank(a) - rank(b))
 }
 
@@ -80,6 +91,14 @@ function textsIn(cell: string, { target, ofGoogle, hasSeveral }: Column): string
   return tidy ? texts.map(tidy) : texts
 }
 
+const ofWays = { moreEmails: 'email', morePhones: 'phone' } as const
+
+/** What the values of a cell are called, if they are phones or emails. */
+function labelIn(cells: string[], { target, labels, label }: Column) {
+  if (target !== 'phone' && target !== 'email') return undefined
+  return labels >= 0 ? wayLabelIn(cells[labels] ?? '') : label
+}
+
 function draftOf(cells: string[], columns: Column[]): Draft {
   const draft: Draft = {}
   for (const column of inOrder(columns, cells)) {
@@ -88,7 +107,9 @@ function draftOf(cells: string[], columns: Column[]): Draft {
     const cell = isBirthday ? birthdayText(text) : text
     if (cell === '') continue
     if (prefix !== '') addTo(draft, 'details', [prefix + cell])
-    else addTo(draft, target, textsIn(cell, column))
+    else if (isWays(target))
+      for (const { label, value } of waysIn(cell, column.label)) addTo(draft, ofWays[target], [value], label)
+    else addTo(draft, target, textsIn(cell, column), labelIn(cells, column))
   }
   return draft
 }

@@ -2,10 +2,14 @@ import Papa from 'papaparse'
 import type { ContactField } from '@contactsheet/contracts/contacts/contact-fields'
 import { fieldNames, headerOf } from '../../contact-fields.ts'
 import { escapeFormula, namesCell } from './csv-cells.ts'
+import { waysCell } from '../way-labels.ts'
 import { oneLineEnd, written, type ExportedContact } from '../imported-contact.ts'
 
+const isNames = (list: readonly unknown[]): list is string[] => list.every((one) => typeof one === 'string')
+
 function cellOf(value: ExportedContact[ContactField]): string {
-  return Array.isArray(value) ? namesCell(value) : written(value)
+  if (!Array.isArray(value)) return written(value)
+  return isNames(value) ? namesCell(value) : waysCell(value)
 }
 
 /**

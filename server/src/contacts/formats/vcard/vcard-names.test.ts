@@ -99,10 +99,10 @@ test('who has only a nickname is called by it', () => {
 
 test('a mobile number comes first, whatever the order, and a fax or pager last', () => {
   const phones = (...lines: string[]) => {
-    const { phone, notes = '' } = contactOf('FN:Anna', ...lines)
-    return [phone, ...notes.split('\n')]
+    const { phone, morePhones = [] } = contactOf('FN:Anna', ...lines)
+    return [phone, ...morePhones.map(({ label, value }) => `${label} ${value}`)]
   }
-  const expected = ['0170 1', 'Phone: 030 2', 'Phone: 030 3', 'Phone: 030 4']
+  const expected = ['0170 1', 'home 030 2', 'work 030 3', 'work 030 4']
   const [cell, home, work, fax] = [
     'TEL;TYPE=CELL:0170 1',
     'TEL;TYPE=HOME:030 2',

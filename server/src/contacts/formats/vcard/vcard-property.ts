@@ -145,9 +145,10 @@ function nameIn(properties: Property[]): Property | undefined {
   return names.find(isWhole) ?? names[0]
 }
 
-/** The properties of a card, preferred ones first, with one name and each thing in one language. */
-export function chosenProperties(properties: Property[]): Property[] {
-  const once = inOneLanguage(properties.toSorted((a, b) => preference(a) - preference(b)))
+/** The properties of a card with one name and each thing in one language: preferred ones first, in our own cards as they stand. */
+export function chosenProperties(properties: Property[], isOwn: boolean): Property[] {
+  const inOrder = isOwn ? properties : properties.toSorted((a, b) => preference(a) - preference(b))
+  const once = inOneLanguage(inOrder)
   const name = nameIn(once)
   return once.filter((property) => property.name !== 'N' || property === name)
 }

@@ -1,21 +1,22 @@
 import { instagramHandleInAddress } from '@contactsheet/contracts/contacts/instagram'
-import { fieldNames, serverFields } from '../../contact-fields.ts'
+import { fieldNames, isWays, serverFields } from '../../contact-fields.ts'
 import { birthdayText } from '../birthday.ts'
 import { importRow } from '../import-row.ts'
-import { addTo, type Draft, type ImportRow, type Unreadable } from '../imported-contact.ts'
-import type { ImportTarget } from '@contactsheet/contracts/contacts/import-limits'
+import { addTo, type Draft, type DraftTarget, type ImportRow, type Unreadable } from '../imported-contact.ts'
+import type { WayLabel } from '@contactsheet/contracts/contacts/contact-values'
+import { wayLabelIn } from '../way-labels.ts'
 import { isBinary } from '../text-file.ts'
 import { type Card, cardsIn } from './vcard-cards.ts'
 import { chosenProperties, type Property, plainText, splitValue } from './vcard-property.ts'
 import { ownProduct } from './vcard-write.ts'
 
-type Reader = (property: Property, add: (target: keyof Draft, texts: string[]) => void) => void
+type Reader = (property: Property, add: (target: DraftTarget, texts: string[], label?: WayLabel) => void) => void
 
 /** Properties that have no field of their own and become a line of the notes. */
 const detailLabels: Record<string, string> = { TITLE: 'Job title' }
 
 const text =
-  (target: ImportTarget): Reader =>
+  (target: DraftTarget): Reader =>
   (property, add) =>
     add(target, [plainText(property)])
 
@@ -67,14 +68,17 @@ const ofAndroid: Reader = ({ value }, add) => {
   if (kind === 'vnd.android.cursor.item/nickname') add('nickname', [nickname])
 }
 
+/** What a phone or email is called by its types. */
+const labelOf = ({ params }: Property) => wayLabelIn((params.get('type') ?? []).join(' '))
+
 const readers: Record<string, Reader> = {
   BDAY: birthday,
   N: name,
   FN: text('fullName'),
   NICKNAME: ({ value }, add) => add('nickname', [splitValue(value, ',').join(', ')]),
   'X-ANDROID-CUSTOM': ofAndroid,
-  EMAIL: text('email'),
-  TEL: (property, add) => add('phone', [plainText(property).replace(/^tel:/i, '')]),
+  EMAIL: (property, add) => add('email', [plainText(property)], labelOf(property)),
+  TEL: (property, add) => add('phone', [plainText(property).replace(/^tel:/i, '')], labelOf(property)),
   NOTE: text('notes'),
   ORG: ({ value }, add) => add('company', [filledParts(value).join(', ')]),
   URL: text('website'),
@@ -88,7 +92,7 @@ const readers: Record<string, Reader> = {
   ...Object.fromEntries(
     fieldNames.flatMap((field) => {
       const { property } = serverFields[field]
-      return property === null ? [] : [[property, text(field)]]
+      return property === null || isWays(field) ? [] : [[property, text(field)]]
     }),
   ),
 }
@@ -103,15 +107,15 @@ function readerOf({ name: property }: Property): Reader | undefined {
 
 function draftOf(card: Card): Draft {
   const draft: Draft = {}
-  const chosen = chosenProperties(card.properties)
+  const own = card.properties.some(({ name: property, value }) => property === 'PRODID' && value === ownProduct)
+  const chosen = chosenProperties(card.properties, own)
   const isAddress = ({ name: property, value }: Property) => property === 'ADR' && /[^;\s]/.test(value)
   const firstAddress = chosen.find(isAddress)
   for (const property of chosen) {
     const reader = isAddress(property) && property !== firstAddress ? secondAddress : readerOf(property)
-    reader?.(property, (target, texts) => addTo(draft, target, texts))
+    reader?.(property, (target, texts, label) => addTo(draft, target, texts, label))
   }
   // Google puts everybody into these groups, so as tags they would mean nothing.
-  const own = card.properties.some(({ name: property, value }) => property === 'PRODID' && value === ownProduct)
   if (!own) draft.tags = draft.tags?.filter((tag) => !/^(mycontacts|starred)$/i.test(tag)) ?? []
   return draft
 }

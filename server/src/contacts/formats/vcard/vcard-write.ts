@@ -1,3 +1,4 @@
+import type { FurtherWay } from '@contactsheet/contracts/contacts/contact'
 import { displayName, unknownContact, instagramProfileUrl } from '@contactsheet/contracts/contacts/contact-name'
 import { fieldNames, serverFields } from '../../contact-fields.ts'
 import { oneLineEnd, written, type ExportedContact } from '../imported-contact.ts'
@@ -32,6 +33,11 @@ function folded(line: string): string {
 /** A property, left out when it is empty. */
 const given = (name: string, text: string | null | undefined) => (text ? [`${name}:${escapeText(text)}`] : [])
 
+const types = { mobile: ',CELL', work: ',WORK', home: ',HOME', other: '' }
+/** Further phones or emails, each with what it is called. */
+const further = (name: string, ways: readonly FurtherWay[] | null | undefined) =>
+  (ways ?? []).flatMap(({ label, value }) => given(`${name}${types[label]}`, value))
+
 const list = (name: string, names: string[]) => (names.length > 0 ? [`${name}:${names.map(escapeText).join(',')}`] : [])
 
 function formattedName(contact: ExportedContact) {
@@ -65,8 +71,10 @@ const card = (contact: ExportedContact): string[] => [
   `PRODID:${ownProduct}`,
   `N:${escapeText(contact.lastName)};${escapeText(contact.firstName)};;;`,
   `FN:${escapeText(formattedName(contact))}`,
-  ...given('EMAIL;TYPE=INTERNET', contact.email),
-  ...given('TEL;TYPE=VOICE', contact.phone),
+  ...given(contact.moreEmails?.length ? 'EMAIL;TYPE=INTERNET,PREF' : 'EMAIL;TYPE=INTERNET', contact.email),
+  ...further('EMAIL;TYPE=INTERNET', contact.moreEmails),
+  ...given(contact.morePhones?.length ? 'TEL;TYPE=VOICE,PREF' : 'TEL;TYPE=VOICE', contact.phone),
+  ...further('TEL;TYPE=VOICE', contact.morePhones),
   ...instagramLines(contact.instagramHandle),
   ...addressLine(contact),
   ...given('NOTE', contact.notes),

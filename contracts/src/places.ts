@@ -11,4 +11,6 @@ export const placeLimits = {
 export const placeRoutes = routesOf<typeof placeSchemas>('places')({
   /** Cities, towns and villages by the beginning of a name in any language; what follows a comma is their region or country. */
   find: { method: 'GET', path: '/api/places', access: 'user' },
+  /** The zone and the sun of a day and a point, for a shoot that is not made yet. */
+  light: { method: 'GET', path: '/api/places/light', access: 'user' },
 })

@@ -7,8 +7,6 @@ export const shootRoutes = routesOf<typeof shootSchemas>('shoots')({
   page: { method: 'GET', path: '/api/shoots/paginated', access: 'user' },
   /** Where the user's shoots were, the one written down last first, each once. */
   placesUsed: { method: 'GET', path: '/api/shoots/places', access: 'user' },
-  /** The zone and the sun of a day and a point, for a shoot that is not made yet. */
-  light: { method: 'GET', path: '/api/shoots/light', access: 'user' },
   detail: { method: 'GET', path: '/api/shoots/:id', access: 'user' },
   /** 404 for a missing contact or moodboard. */
   add: { method: 'POST', path: '/api/shoots', access: 'user', status: 201 },

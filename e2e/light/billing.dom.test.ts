@@ -109,14 +109,14 @@ test(
 test(
   'whoever chose a plan before signing up is told which, and goes on to the dashboard; a plan that does not exist is not named',
   atPage(async ({ page }) => {
-    await page.open('/billing?plans=notice&chosen=pro')
+    await page.open('/billing?plans=notice-pro')
     await notice(page).says('You chose Pro.')
     await notice(page).says('nothing is charged')
     await notice(page).role('button', { name: 'Continue with Free Plan' }).click()
     await page.role('heading', { name: 'Dashboard' }).shows()
     assert.equal(page.address, '/')
 
-    await page.open('/billing?plans=notice&chosen=gold')
+    await page.open('/billing?plans=notice-gold')
     await notice(page).says('nothing is charged')
     await notice(page).text('You chose').isGone()
   }, 'free'),

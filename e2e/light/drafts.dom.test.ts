@@ -4,7 +4,7 @@ import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { identityRoutes } from '@contactsheet/contracts/identity'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { aBoard } from '../../server/src/testing/a-board.ts'
-import { addCallSheet, openShoot } from './light-shoot.ts'
+import { addCallSheet, openField, openShoot } from './light-shoot.ts'
 import { atPage, type Light } from './light.ts'
 import type { LightPage } from './light-page.ts'
 import { until, type Part } from './part.ts'
@@ -57,7 +57,12 @@ const forms = {
     field: (page) => page.label('Name of the new tag'),
     text: 'local',
   },
-  'the notes of a shoot': { open: details, field: (page) => page.label('Notes'), text: 'Bring the long lens' },
+  'the notes of a shoot': {
+    open: async (page, ids) => details(page, ids).then(() => openField(page, 'Notes')),
+    field: (page) => page.role('textbox', { name: 'Notes' }),
+    text: 'Bring the long lens',
+    inPlace: true,
+  },
   'a link': {
     open: details,
     field: (page) => page.label('Address', { exact: true }).first,

@@ -60,7 +60,7 @@ test(
     await openSearch(page)
     await field(page).fill('sign')
     await options(page).first.says('Signe')
-    await options(page).last.says('Sign out')
+    await until(() => assert.deepEqual(options(page).texts().slice(-2), ['Sign out', 'Add "sign"As a new contact']))
   }),
 )
 
@@ -161,7 +161,7 @@ test(
     const { promise: held, resolve: letGo } = Promise.withResolvers<undefined>()
     const late = '/api/search?q=web'
     page.answer(({ path }) => (path === late ? held : undefined))
-    const foundZoe = () => until(() => assert.match(options(page).texts().join('|'), /^ZKZoë[^|]*$/))
+    const foundZoe = () => until(() => assert.match(options(page).texts().join('|'), /^ZKZoë[^|]*(\|Add "[^|]*)?$/))
     await openSearch(page)
     await field(page).fill('zoe')
     await foundZoe()
@@ -173,5 +173,40 @@ test(
     letGo(undefined)
     await page.calm()
     await foundZoe()
+  }),
+)
+
+test(
+  'whoever is not there is added from the search, never by Enter alone, and then opened; a full plan says so',
+  atPage(async ({ page, api }) => {
+    await page.open('/support')
+    await openSearch(page)
+    await field(page).fill('@luz.maren')
+    await option(page, 'Add @luz.maren').has('aria-selected', 'false')
+    await field(page).press('{Enter}')
+    await palette(page).shows()
+    assert.deepEqual(page.bodies('POST', /contacts$/), [])
+    await field(page).press('{ArrowDown}')
+    await option(page, 'Add @luz.maren').has('aria-selected', 'true')
+    await field(page).press('{Enter}')
+    await page.role('dialog', { name: /luz\.maren/ }).shows()
+    await palette(page).isGone()
+    const [{ id } = { id: 0 }] = (await api(contactRoutes.page, { query: {} })).contacts
+    assert.equal(page.address, `/contacts/${id}`)
+
+    await page.open('/support')
+    page.answerWrites(({ path }) =>
+      path === '/api/contacts'
+        ? Response.json(
+            { message: 'Full', code: 'limit_reached', limit: 'contacts', max: 25, level: 'free' },
+            { status: 403 },
+          )
+        : undefined,
+    )
+    await openSearch(page)
+    await field(page).fill('Jonas Weber')
+    await option(page, 'Add "Jonas Weber"').click()
+    await page.role('dialog', { name: 'Contact Limit Reached' }).shows()
+    await field(page).holds('Jonas Weber')
   }),
 )

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
-import { addCallSheet, lastCard, openShoot } from './light-shoot.ts'
+import { addCallSheet, lastCard, openField, openShoot } from './light-shoot.ts'
 import { atPage } from './light.ts'
 import { networkIsGone, type LightPage } from './light-page.ts'
 import { until, type Words } from './part.ts'
@@ -17,8 +17,11 @@ const inPanel = (opener: string, choice: string | RegExp) => async (page: LightP
 const acts: Record<'details' | 'team' | 'planning', Record<string, (page: LightPage) => Promise<unknown>>> = {
   details: {
     'a link is deleted': press('Delete References'),
-    'the place is removed': press('Remove place'),
-    'the zone is chosen': (page) => page.label('Time zone of the shoot').choose('Asia/Tokyo'),
+    'the place is removed': async (page) => openField(page, 'Location').then(() => press('Remove place')(page)),
+    'the zone is chosen': async (page) => {
+      await openField(page, 'Location')
+      await page.label('Time zone of the shoot').choose('Asia/Tokyo')
+    },
   },
   team: { 'somebody is removed': press('Remove Mara Okafor') },
   planning: {
@@ -40,8 +43,6 @@ for (const tab of ['details', 'team', 'planning'] as const) {
       const id = await addCallSheet(api)
       refuseWrites(page)
       await openShoot(page, id, tab)
-      // The zones to choose from come with the focus, if not before.
-      if (tab === 'details') await page.label('Time zone of the shoot').focus()
       await page.calm()
       const before = page.role('main').content()
       for (const [name, act] of Object.entries(acts[tab])) {

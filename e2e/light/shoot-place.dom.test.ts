@@ -159,7 +159,7 @@ test(
     await clocks(page, 'Asia/Tokyo')
     await asRead(page, 'Location', 'Lisboa, Portugal').shows()
     await openLocation(page)
-    await page.role('button', { name: 'Remove the point only' }).click()
+    await page.role('button', { name: 'Remove point only' }).click()
     await light(page).text('Sunrise').isGone()
     await asRead(page, 'Location', 'Lisboa, Portugal').shows()
     assert.deepEqual(sent(page).at(-1), { latitude: null, longitude: null })

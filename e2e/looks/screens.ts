@@ -38,6 +38,11 @@ export const screens: Record<string, Screen[]> = {
       at: ({ contactId }) => `/schedule?add=true&with=${contactId}`,
       shows: (page) => page.getByRole('button', { name: /^Remove Maximiliana/ }),
     },
+    {
+      route: '/schedule',
+      at: ({ moodboardId }) => `/schedule?plan=${moodboardId}`,
+      shows: dialog(/^Plan a shoot with/),
+    },
     { route: '/schedule/$id', at: shoot, shows: (page) => page.getByRole('tab', { name: 'Details' }) },
     { route: '/schedule/$id', at: (filled) => `${shoot(filled)}?tab=team`, shows: text('Add people') },
     { route: '/schedule/$id', at: (filled) => `${shoot(filled)}?tab=planning`, shows: text(/A title that does not/) },

@@ -28,6 +28,23 @@ export async function openShoot(page: Page, id: number, tab: Tab = 'details') {
   await expect(page.getByRole('heading', { level: 2, name: lastCard[tab] })).toBeVisible()
 }
 
+/** A field of a shoot as it is read; a press opens its input. */
+export const asRead = (page: Page, label: string, words = '') =>
+  page.getByRole(
+    'button',
+    words === ''
+      ? { name: new RegExp(`^${label}: .*(Edit|Add .*)$`) }
+      : { name: `${label}: ${words}. Edit`, exact: true },
+  )
+
+/** The input of a field of a shoot, opened if it is only read. */
+export async function openField(page: Page, label: string) {
+  const input = page.getByRole('main').getByLabel(label, { exact: true })
+  await expect(asRead(page, label).or(input).first()).toBeVisible()
+  if ((await input.count()) === 0) await asRead(page, label).press('Enter')
+  return input
+}
+
 /** Waits for the answer to one kind of call; `path` is what its address ends with. */
 export const answered = (page: Page, method: string, path: RegExp) =>
   page.waitForResponse((answer) => answer.request().method() === method && path.test(new URL(answer.url()).pathname))

@@ -15,6 +15,10 @@ const press =
   (name: string | RegExp, role: Role = 'button'): Act =>
   (page) =>
     page.getByRole(role, { name }).and(page.locator(':visible')).first().click()
+const hover =
+  (name: RegExp): Act =>
+  (page) =>
+    page.getByRole('link', { name }).first().hover()
 /** Something lies over the page. */
 const over: Act = (page) =>
   page.locator('[role=dialog], [role=menu], dialog[open]').and(page.locator(':visible')).first().waitFor()
@@ -109,14 +113,22 @@ function shootViews({ usual: { shootId } }: Studios): View[] {
   return [
     usual('calendar', '/schedule'),
     viewOf('filled')('calendar more', '/schedule', press(/^\+\d/), over),
+    on('phone', usual('calendar preview', '/schedule', press(/^Editorial.*Ada/), over)),
+    on('desk', usual('calendar tooltip', '/schedule', hover(/^Editorial.*Ada/), says('Old harbour'))),
     usual('agenda', '/schedule?view=agenda'),
+    usual('agenda past', '/schedule?view=agenda&day=2030-05-01', press('Today')),
+    usual('agenda failed', '/schedule?view=agenda', fails(/shoots.paginated/)),
     viewOf('filled')('agenda full', '/schedule?view=agenda'),
+    on('desk', usual('week', '/schedule?view=week')),
+    on('desk', viewOf('filled')('week full', '/schedule?view=week')),
     usual('shoots', '/schedule?view=list'),
     on('desk', usual('shoots status filter', '/schedule?view=list', press(/^Status/), over)),
     usual('new shoot', '/schedule?add=2030-06-20', over),
     ...['details', 'team', 'planning'].map((tab) => usual(`shoot ${tab}`, `${shoot}?tab=${tab}`)),
     ...['share', 'duplicate', 'moodboard'].map((dialog) => usual(`shoot ${dialog}`, `${shoot}?${dialog}=true`, over)),
-    usual('shoot status menu', shoot, press(/^Status|^Booked/), over),
+    usual('shoot field', shoot, press(/^Location: .*Edit$/), says('Time zone')),
+    usual('shoot quick add', `${shoot}?tab=team`, fill('Search contacts...', 'Jonas Weber'), says('Add "Jonas Weber"')),
+    usual('shoot status menu', shoot, press(/^Status: \w+$/), over),
     usual('shoot menu', shoot, press('More for this shoot'), over),
     usual('shoot calendars', shoot, press('Other calendars'), over),
     usual('shoot delete', shoot, press('More for this shoot'), press(/^Delete/, 'menuitem'), over),
@@ -133,11 +145,13 @@ function boardViews({ usual: { boardId, picksId } }: Studios): View[] {
     usual('board menu', board, press('More for this moodboard'), over),
     usual('board generate', `${board}?generate=describe`, over),
     usual('board share', `${picks}?share=true`, over),
+    usual('board plan', `/schedule?plan=${boardId}`, over),
     usual('board edit', `${board}?edit=true`, over),
     usual('board picks', picks),
     usual('board picks chosen', `${picks}?by=anyone`),
     usual('billing', '/billing'),
     usual('plans', '/billing?plans=choose', over),
+    usual('plan chosen', '/billing?plans=notice-pro', says('You chose Pro.')),
     ...['profile', 'configuration', 'sharing', 'account'].map((tab) =>
       usual(`settings ${tab}`, `/settings?tab=${tab}`),
     ),
@@ -146,7 +160,7 @@ function boardViews({ usual: { boardId, picksId } }: Studios): View[] {
   ]
 }
 
-function strangerViews({ usual: { shareToken, boardToken } }: Studios): View[] {
+function strangerViews({ usual: { shareToken, cancelledToken, boardToken } }: Studios): View[] {
   const board = `/moodboards/share/${boardToken}`
   const wrong = [fill('Email', 'nobody@example.com'), fill('Password', 'wrong words'), press('Sign in')]
   return [
@@ -158,6 +172,7 @@ function strangerViews({ usual: { shareToken, boardToken } }: Studios): View[] {
     stranger('sign in failed', '/api/callback?state=none'),
     stranger('forgotten password', '/api/login', press(/forgot/i, 'link')),
     stranger('call sheet', `/shoots/share/${shareToken}`),
+    stranger('call sheet cancelled', `/shoots/share/${cancelledToken}`),
     stranger('shared board', board),
     stranger('shared board image', board, press(/^Image 1(:|$)/), over),
     stranger('shared board choosing', board, (page) => startChoosing(page, 'Ola')),

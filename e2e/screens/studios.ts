@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { request } from '@playwright/test'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { calendarFeedRoutes } from '@contactsheet/contracts/shoots/calendar-feed'
 import { guestOf, shareBoard } from '../boards/shared-boards.ts'
 import { planNextShoot } from '../dashboard-studio.ts'
@@ -40,6 +41,19 @@ const account = (firstName: string, lastName: string) => ({
   password: 'grey pelicans at seven in the morning',
 })
 
+/** A shared shoot that does not take place. */
+async function shareCancelled(studio: Studio) {
+  const body = {
+    genre: 'Portrait',
+    date: '2030-05-20',
+    time: '16:00',
+    location: 'Old harbour',
+    status: 'cancelled',
+  } as const
+  const { id } = await studio.api(shootRoutes.add, { body })
+  return (await studio.api(sharingRoutes.shareShoot, { params: { id }, body: {} })).shareToken
+}
+
 /** The studio of a photographer who works with the product, by the sample, with one shoot that is planned whole and shared. */
 async function workingStudio(address: string, env: NodeJS.ProcessEnv) {
   const calls = await request.newContext({ baseURL: address })
@@ -50,6 +64,7 @@ async function workingStudio(address: string, env: NodeJS.ProcessEnv) {
   const studio = new Studio(calls)
   const { id: shootId, boardId } = await planNextShoot(studio, calls, today)
   const { shareToken } = await studio.api(sharingRoutes.shareShoot, { params: { id: shootId }, body: {} })
+  const cancelledToken = await shareCancelled(studio)
   const board = await shareBoard(studio, calls, {
     count: 8,
     comments: { 1: 'Warm light' },
@@ -70,6 +85,7 @@ async function workingStudio(address: string, env: NodeJS.ProcessEnv) {
     picksId: board.id,
     contactId,
     shareToken,
+    cancelledToken,
     boardToken: board.token,
     calls,
   }

@@ -50,7 +50,7 @@ test('a description becomes three options, and the chosen ones come onto the boa
   await expectNoSidewaysScroll(page)
   expect((await pictures.nth(0).boundingBox())?.width).toBeGreaterThan(300)
   await results.getByRole('button', { name: 'Add 2 to Moodboard' }).click()
-  await expect(page.getByText('2 AI image(s) added to moodboard', { exact: true })).toBeVisible()
+  await expect(page.getByText('2 AI images added to moodboard', { exact: true })).toBeVisible()
   await expect(results).toHaveCount(0)
   await expect(tiles(page)).toHaveCount(2)
 

@@ -24,7 +24,7 @@ test('without any service there is nothing to choose: the product paints studies
   await expectAccessible(page)
   await results.getByRole('checkbox').first().check({ force: true })
   await results.getByRole('button', { name: 'Add 1 to Moodboard' }).click()
-  await expect(page.getByText('1 AI image(s) added to moodboard', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 AI image added to moodboard', { exact: true })).toBeVisible()
   expect((await studio.api(aiRoutes.limitCheck, {})).used).toBe(0)
   const { images } = await studio.api(moodboardRoutes.detail, { params: { id } })
   expect(images.map(({ imageType }) => imageType)).toEqual(['study'])

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { addShoot, openShoot } from '../pages/shoot-page.ts'
+import { addShoot, openField, openShoot } from '../pages/shoot-page.ts'
 import { fillSignIn } from '../pages/sign-in-page.ts'
 import type { Account } from '../sign-up.ts'
 import { expect, test, type Studio } from '../studio.ts'
@@ -34,9 +34,10 @@ test('a session that has ended takes nothing away of what is typed, saved or hal
 
   await test.step('what was typed into a shoot while nobody was signed in is saved after signing in', async () => {
     await openShoot(page, id)
-    await page.getByLabel('Location').fill('Town hall')
+    const location = await openField(page, 'Location')
+    await location.fill('Town hall')
     await endSession(page)
-    await page.getByLabel('Notes').focus()
+    await location.blur()
     await signInAgain(page, account)
     await expect(page.getByText('All changes are saved')).toBeVisible()
     expect((await studio.api(shootRoutes.detail, { params: { id } })).location).toBe('Town hall')

@@ -4,7 +4,7 @@ import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { holdCode } from '../looks/held-code.ts'
 import { addPerson } from '../contacts/people.ts'
-import { addShoot, addSomebody, openShoot } from '../pages/shoot-page.ts'
+import { addShoot, addSomebody, openField, openShoot } from '../pages/shoot-page.ts'
 import { expect, test } from '../studio.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -84,8 +84,9 @@ test('the focus stays near the people, plans, links and the place of a shoot @de
     await press(page, 'Delete Two')
     await expect(page.getByRole('button', { name: 'Add Link' })).toBeFocused()
 
+    await openField(page, 'Location')
     await press(page, 'Remove place')
-    await expect(page.getByLabel('Exact place')).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Location: Add a place' })).toBeFocused()
   })
 
   await test.step('undo leads back to where one was', async () => {

@@ -65,7 +65,15 @@ test('the manifest is complete, the browser finds nothing wrong with it, and its
       action: '/add-pictures',
       method: 'POST',
       enctype: 'multipart/form-data',
-      params: { files: [{ name: 'pictures', accept: ['image/*'] }] },
+      params: {
+        title: 'title',
+        text: 'text',
+        url: 'url',
+        files: [
+          { name: 'pictures', accept: ['image/*'] },
+          { name: 'cards', accept: ['text/vcard', 'text/x-vcard', '.vcf'] },
+        ],
+      },
     },
   })
   expect(icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual([

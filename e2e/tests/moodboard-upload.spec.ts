@@ -69,7 +69,7 @@ test('an empty board says so, and several files arrive in the order in which the
         buffer: picture([40 * place, 90, 200], widths[place] ?? 200, 200),
       })),
     )
-    await expect(page.getByText('5 image(s) uploaded successfully', { exact: true })).toBeVisible()
+    await expect(page.getByText('5 images uploaded successfully', { exact: true })).toBeVisible()
     await expect(tiles(page)).toHaveCount(5)
     await expect(page.getByText('5 images', { exact: true })).toBeVisible()
     const board = await studio.api(moodboardRoutes.detail, { params: { id } })
@@ -87,7 +87,7 @@ test('an empty board says so, and several files arrive in the order in which the
     await expect(page.getByText('notes.txt is not an image file. huge.jpg exceeds 5MB limit').first()).toBeVisible()
     await expect(uploads(page)).toHaveCount(1)
     release()
-    const both = 'notes.txt is not an image file. huge.jpg exceeds 5MB limit. 1 image(s) uploaded successfully.'
+    const both = 'notes.txt is not an image file. huge.jpg exceeds 5MB limit. 1 image uploaded successfully.'
     await expect(page.getByText(both).first()).toBeVisible()
     expect(await storedOrder(studio, id)).toHaveLength(6)
     await page.unroute(images)
@@ -103,7 +103,7 @@ test('an empty board says so, and several files arrive in the order in which the
     await page.unroute(images)
     await page.getByRole('button', { name: 'Remove two.png' }).click()
     await page.getByRole('button', { name: 'Retry one.png' }).press('Enter')
-    await expect(page.getByText('1 image(s) uploaded successfully', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('1 image uploaded successfully', { exact: true }).first()).toBeVisible()
     await expect(uploads(page)).toHaveCount(0)
     await expect(page.locator('main :focus')).toHaveCount(1)
     expect(await storedOrder(studio, id)).toHaveLength(7)
@@ -130,12 +130,12 @@ test('files are dropped anywhere on the screen, and pasted; three at a time are 
     await expect(page.getByText('Drop images to add them to Golden hour')).toBeVisible()
     await page.dispatchEvent('h1', 'drop', { dataTransfer })
     await expect(page.getByText('Drop images to add them to')).toBeHidden()
-    await expect(page.getByText('2 image(s) uploaded successfully').first()).toBeVisible()
+    await expect(page.getByText('2 images uploaded successfully').first()).toBeVisible()
 
     await page.evaluate(
       `document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: ${carrying(['pasted.png'])}, bubbles: true, cancelable: true }))`,
     )
-    await expect(page.getByText('1 image(s) uploaded successfully').first()).toBeVisible()
+    await expect(page.getByText('1 image uploaded successfully').first()).toBeVisible()
     expect(await storedOrder(studio, id)).toHaveLength(4)
   })
 
@@ -173,7 +173,7 @@ test('files are dropped anywhere on the screen, and pasted; three at a time are 
     await expect(question).toBeHidden()
     await expect(uploads(page)).toHaveCount(3)
     release()
-    await expect(page.getByText('3 image(s) uploaded successfully').first()).toBeVisible()
+    await expect(page.getByText('3 images uploaded successfully').first()).toBeVisible()
     const stored = await storedOrder(studio, id)
     expect(stored).toHaveLength(7)
     expect(stored[0]).toBe(ids[0])
@@ -217,9 +217,7 @@ test('pictures larger than 5 MB are made smaller before they are sent, upright; 
   ])
   await expect(uploads(page).first()).toContainText('Making it smaller')
   await expect(
-    page
-      .getByText('half.jpg exceeds 5MB limit. large.heic exceeds 5MB limit. 4 image(s) uploaded successfully.')
-      .first(),
+    page.getByText('half.jpg exceeds 5MB limit. large.heic exceeds 5MB limit. 4 images uploaded successfully.').first(),
   ).toBeVisible({
     timeout: 30_000,
   })
@@ -259,7 +257,7 @@ test('a folder that is dropped is read with those in it, and a link says why it 
       await writeFile(path.join(folder, name), picture([90, 90, 200], width, 200))
     await writeFile(path.join(folder, 'notes.txt'), 'no picture')
     await dropFolder(page, folder)
-    const said = '1 file in Anna is not an image file. 3 image(s) uploaded successfully.'
+    const said = '1 file in Anna is not an image file. 3 images uploaded successfully.'
     await expect(page.getByText(said).first()).toBeVisible()
     const board = await studio.api(moodboardRoutes.detail, { params: { id } })
     expect(board.images.map(({ width }) => width)).toEqual([200, 300, 400])

@@ -238,7 +238,7 @@ test('the picture stands on the shared plan, the shared moodboard and the team, 
   await page.request.patch(profileRoutes.change.path, { multipart: { avatar: portrait() } })
   const { id } = await addShoot(studio)
   await openShoot(page, id, 'team')
-  await expect(page.getByText('You', { exact: true })).toBeVisible()
+  await expect(page.getByText('You are there as the photographer.')).toBeVisible()
   await expect(avatars(page).last()).toBeVisible()
 
   const { shareToken } = await studio.api(sharingRoutes.shareShoot, { params: { id }, body: {} })

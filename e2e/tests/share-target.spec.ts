@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { expectAccessible } from '../looks/checks.ts'
 import { file, storedOrder, tiles } from '../boards/board-page.ts'
 import { turnedPicture } from '../boards/board-pictures.ts'
 import { expect, test } from '../studio.ts'
 
+type Besides = { cards?: Shared[]; words?: { title?: string; text?: string; url?: string } }
 type Shared = { name: string; mimeType: string; buffer: Buffer }
 
 /** Opens the screen of those who are about to install the app, which registers the worker at rest, and waits until that works. */
@@ -15,13 +17,20 @@ async function ready(page: Page) {
 }
 
 /** Sends files to the app as the device does when somebody shares them: by a form that leads to the screen. */
-async function share(page: Page, files: Shared[]) {
+async function share(page: Page, files: Shared[], { cards = [], words = {} }: Besides = {}) {
   await page.evaluate(`document.body.insertAdjacentHTML('beforeend', \`
     <form id="device" method="post" action="/add-pictures" enctype="multipart/form-data">
       <input type="file" name="pictures" multiple />
+      <input type="file" name="cards" multiple />
+      <textarea name="title"></textarea><textarea name="text"></textarea><textarea name="url"></textarea>
     </form>\`)`)
-  await page.locator('#device input').setInputFiles(files)
-  await Promise.all([page.waitForURL('**/add-pictures**'), page.evaluate(`document.querySelector('#device').submit()`)])
+  await page.locator('#device [name=pictures]').setInputFiles(files)
+  await page.locator('#device [name=cards]').setInputFiles(cards)
+  for (const [name, said] of Object.entries(words)) await page.locator(`#device [name=${name}]`).fill(said)
+  await Promise.all([
+    page.waitForURL(/\/(add-pictures|contacts|api\/login|oidc)/),
+    page.evaluate(`document.querySelector('#device').submit()`),
+  ])
 }
 
 const pictures = (page: Page) => page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem')
@@ -64,7 +73,7 @@ test('pictures that are shared with the app come onto the board that is chosen, 
   await expect(board(page, 'Harbour at dawn')).toBeHidden()
   await board(page, 'Golden hour').click()
   await expect(page).toHaveURL(`/moodboards/${id}`)
-  await expect(page.getByText('2 image(s) uploaded successfully').first()).toBeVisible()
+  await expect(page.getByText('2 images uploaded successfully').first()).toBeVisible()
   await expect(tiles(page)).toHaveCount(2)
   expect(await storedOrder(studio, id)).toHaveLength(2)
 
@@ -131,6 +140,70 @@ test('the signed-out find the pictures again after signing in, also when they ar
   await page.getByRole('link', { name: 'Sign Out' }).click()
   await expect(page.getByRole('link', { name: 'Get Started', exact: true })).toBeVisible()
   expect(await kept(page)).toEqual([])
+})
+
+const card = (...names: string[]) => ({
+  name: 'contact.vcf',
+  mimeType: 'text/vcard',
+  buffer: Buffer.from(
+    names.map((name) => `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:${name}\r\nTEL:+351912345678\r\nEND:VCARD\r\n`).join(''),
+  ),
+})
+
+test('a profile, a text or a contact card that is shared opens the form of a new contact, several cards the import @touch', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  await ready(page)
+  const form = page.getByRole('dialog', { name: 'Add New Contact' })
+  const holds = (label: string, value: string) => expect(form.getByLabel(label)).toHaveValue(value)
+  await test.step('a profile, also to whoever has to sign in first', async () => {
+    const signedIn = await page.context().cookies()
+    await page.context().clearCookies()
+    const title = 'Luz Maren (@luz.maren) • Instagram photos and videos'
+    await share(page, [], { words: { title, text: 'https://www.instagram.com/luz.maren?igsh=MzRl' } })
+    await page.waitForURL((url) => /\/oidc\//.test(url.pathname))
+    await page.context().addCookies(signedIn)
+    await page.goto('/add-pictures')
+    await expect(page).toHaveURL('/contacts?add=true')
+    await holds('Instagram handle', 'luz.maren')
+    await holds('First name', 'Luz')
+    await holds('Last name', 'Maren')
+    // Nothing is saved, and nothing stays on the device.
+    expect((await studio.api(contactRoutes.page, { query: {} })).totalCount).toBe(0)
+    await expect.poll(() => kept(page)).toEqual([])
+  })
+  await test.step('what was typed for somebody else is not lost', async () => {
+    await page.goto('/roadmap')
+    await share(page, [], { words: { text: 'Noor +49 170 1234567' } })
+    await page.getByRole('button', { name: 'Keep what I typed' }).click()
+    await holds('First name', 'Luz')
+    await page.goto('/roadmap')
+    await share(page, [], { words: { text: 'Noor +49 170 1234567' } })
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Use what was shared' }).click()
+    await holds('First name', 'Noor')
+    await holds('Phone', '+49 170 1234567')
+    await holds('Instagram handle', '')
+    await form.getByRole('button', { name: 'Add Contact' }).click()
+    await expect(form).toBeHidden()
+  })
+  await test.step('a contact card', async () => {
+    await page.goto('/roadmap')
+    await share(page, [], { cards: [card('Jo Berg')] })
+    await holds('First name', 'Jo')
+    await holds('Phone', '+351912345678')
+    await form.getByRole('button', { name: 'Discard' }).click()
+  })
+  await test.step('several cards', async () => {
+    await page.goto('/roadmap')
+    await share(page, [], { cards: [card('Mia Ek', 'Tom Ek')] })
+    const dialog = page.getByRole('dialog', { name: 'Import contacts' })
+    await expect(dialog.getByText('Mia Ek').first()).toBeVisible()
+    await expect(dialog.getByText('Tom Ek').first()).toBeVisible()
+    await expect(page).toHaveURL('/contacts?import=true')
+  })
 })
 
 test('what is no picture, too large or too many is said before anything is sent @desktop', async ({ page, studio }) => {

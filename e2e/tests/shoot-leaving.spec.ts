@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { addCallSheet } from '../call-sheets.ts'
-import { openShoot } from '../pages/shoot-page.ts'
+import { asRead, openField, openShoot } from '../pages/shoot-page.ts'
 import { expect, test, type Studio } from '../studio.ts'
 import { answerWrites, closeFailure, expectFailure } from '../toasts.ts'
 
@@ -29,7 +29,6 @@ test('a save that fails while the next screen is loading, or after one has gone 
   studio,
 }) => {
   const id = await newCallSheet(studio)
-  const notes = page.getByLabel('Notes')
   const schedule = page.getByRole('heading', { level: 1, name: 'Schedule' })
   const stored = async () => (await studio.api(shootRoutes.detail, { params: { id } })).notes
   const come = Promise.withResolvers<void>()
@@ -43,6 +42,7 @@ test('a save that fails while the next screen is loading, or after one has gone 
       await gone.promise
       await route.abort()
     })
+    const notes = await openField(page, 'Notes')
     await notes.fill(text)
     await toSchedule(page).click()
     await expect(schedule).toBeVisible()
@@ -58,7 +58,7 @@ test('a save that fails while the next screen is loading, or after one has gone 
     await closeFailure(page)
     await page.unrouteAll()
     await page.goBack()
-    await expect(notes).toHaveValue('Long lens')
+    await expect(asRead(page, 'Notes', 'Long lens')).toBeVisible()
     await expect.poll(stored).toBe('Long lens')
   })
 
@@ -68,7 +68,7 @@ test('a save that fails while the next screen is loading, or after one has gone 
     expect(await asksToClose(page)).toBe(true)
     await page.unrouteAll()
     await page.goBack()
-    await expect(notes).toHaveValue('Short lens')
+    await expect(asRead(page, 'Notes', 'Short lens')).toBeVisible()
     await expect.poll(stored).toBe('Short lens')
   })
   await closes(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { addShoot, openShoot } from '../pages/shoot-page.ts'
+import { addShoot, asRead, openField, openShoot } from '../pages/shoot-page.ts'
 import { expect, test, type Studio } from '../studio.ts'
 
 const detail = (studio: Studio, id: number) => studio.api(shootRoutes.detail, { params: { id } })
@@ -16,23 +16,25 @@ test('what was typed last is saved when one goes: by a link, Back, a reload, ano
   await openShoot(page, id)
   const isSaved = () => expect(page.getByText('All changes are saved')).toBeVisible()
   await test.step('half a date is not taken for none', async () => {
-    await page.getByLabel('Date').focus()
-    await page.keyboard.press('Backspace')
-    await page.getByLabel('Location').fill('Town hall')
-    await page.getByLabel('Location').blur()
-    await expect(page.getByLabel('Date')).toHaveAccessibleDescription('This date does not exist in the calendar')
+    const date = await openField(page, 'Date')
+    await date.press('Backspace')
+    const location = await openField(page, 'Location')
+    await location.fill('Town hall')
+    await location.blur()
+    await expect(date).toHaveAccessibleDescription('This date does not exist in the calendar')
     await expect.poll(() => detail(studio, id)).toMatchObject({ location: 'Town hall', date: '2031-05-09' })
-    await page.getByLabel('Date').fill('2031-05-09')
+    await date.fill('2031-05-09')
+    await date.press('Enter')
+    await expect(asRead(page, 'Date')).toBeFocused()
     await isSaved()
   })
   await test.step('the status is a menu where it stands', async () => {
-    await page.getByRole('button', { name: 'Status: Planning' }).click()
+    await page.getByRole('button', { name: 'Status: Planning', exact: true }).click()
     await page.getByRole('menuitemradio', { name: 'Booked' }).click()
-    await expect(page.getByRole('button', { name: 'Status: Booked' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Status: Booked', exact: true })).toBeFocused()
     await expect.poll(async () => (await detail(studio, id)).status).toBe('booked')
   })
 
-  const notes = page.getByLabel('Notes', { exact: true })
   const open = () =>
     page
       .getByRole('main')
@@ -54,6 +56,7 @@ test('what was typed last is saved when one goes: by a link, Back, a reload, ano
   for (const [text, { come, leave }] of Object.entries(ways)) {
     await test.step(text, async () => {
       await come?.()
+      const notes = await openField(page, 'Notes')
       await notes.fill(text)
       await leave()
       await expect.poll(async () => (await detail(studio, id)).notes).toBe(text)

@@ -148,6 +148,10 @@ test('a finger drags a task once it has rested, and chooses its day and who does
   // spec 2.2.64 2.2.65
   await test.step('a due date is chosen from a calendar that closes, and an assignee from a list', async () => {
     const due = page.getByRole('button', { name: `Due date of ${studioTask}` })
+    // At rest a task is one line.
+    await expect(due).toBeHidden()
+    await page.getByRole('button', { name: `Title of ${studioTask}` }).tap()
+    await page.keyboard.press('Escape')
     await due.tap()
     const calendar = page.getByRole('dialog', { name: `Due date of ${studioTask}` })
     await expect(calendar.getByRole('button', { name: / 15, / })).toBeVisible()

@@ -20,10 +20,10 @@ const limitedPages: Page[] = [
   { ...app, name: 'dashboard', screen: 'dashboard.screen.tsx', js: 115_000, files: 5, visit: 16 },
   { ...app, name: 'contacts', screen: 'contacts.screen.tsx', js: 128_000, files: 6, visit: 18 },
   { ...app, name: 'schedule', screen: 'schedule.screen.tsx', js: 130_000, files: 7, visit: 21 },
-  { ...app, name: 'a shoot', screen: 'shoot-detail.screen.tsx', js: 140_000, files: 5, visit: 20 },
+  { ...app, name: 'a shoot', screen: 'shoot-detail.screen.tsx', js: 131_000, files: 6, visit: 20 },
   { ...app, name: 'moodboards', screen: 'moodboards.screen.tsx', js: 125_000, files: 7, visit: 21 },
   // The sheet of pictures is drawn by rules of its own.
-  { ...app, name: 'a moodboard', screen: 'moodboard-detail.screen.tsx', js: 135_000, css: 19_400, files: 8, visit: 21 },
+  { ...app, name: 'a moodboard', screen: 'moodboard-detail.screen.tsx', js: 136_000, css: 19_400, files: 8, visit: 21 },
   { ...shared, name: 'shared moodboard', entry: 'moodboard.html', screen: 'moodboard.html' },
   { ...shared, name: 'call sheet', entry: 'share.html', screen: 'share.html' },
 ]

@@ -91,12 +91,11 @@ function sharedFile(areas: string[]) {
   return has('contacts') ? 'daily.lists' : 'daily.schedule-boards'
 }
 
-/** A shoot is one form from its first view on; elsewhere schemas, and the library that runs them, come with the form that checks by them. */
+/** Schemas, and the library that runs them, come with the form that checks by them. */
 function refuseSchemas(id: string, areas: string[]) {
-  const early = areas.filter((area) => area !== screens['shoot-detail'])
-  if (id.includes('/node_modules/zod/') && early.length > 0)
+  if (id.includes('/node_modules/zod/') && areas.length > 0)
     throw new Error(
-      `Schemas are loaded before they are needed: ${early.join(', ')}. Import their values only in lazy forms.`,
+      `Schemas are loaded before they are needed: ${areas.join(', ')}. Import their values only in lazy forms.`,
     )
 }
 
@@ -134,7 +133,10 @@ function filesOfModules(page: string, graph: Graph) {
   }
   const nextFile = (id: string, area: string) => {
     // What the frame needs as well must not bring what the screens share, nor the other way round.
-    if (frame.has(id)) return start.name
+    if (frame.has(id)) {
+      refuseSchemas(id, [area])
+      return start.name
+    }
     return isElsewhere(id, area) ? 'daily.soon' : `${area}.soon`
   }
 

@@ -100,7 +100,7 @@ export const areaOrder = {
     sharing profile dashboard search account backup support admin sample
   `),
   web: namesIn(`
-    identity support plans places labels sharing ai moodboards shoots contacts
+    identity support plans places labels people sharing ai moodboards shoots contacts
     account profile dashboard search admin home shell
   `),
 }

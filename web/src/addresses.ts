@@ -30,7 +30,7 @@ export const addresses = {
   '/schedule/$id': reading(['tab', ...shootDialogs], shootSearchParams),
   '/moodboards': reading(moodboardsParamNames, moodboardsSearchParams),
   '/moodboards/$id': reading(['image', 'generate', 'share', 'edit', 'by', 'order'], moodboardSearchParams),
-  '/billing': reading(['plans', 'chosen'], plansSearch),
+  '/billing': reading(['plans'], plansSearch),
   '/settings': reading(['tab', 'plans'], settingsSearch),
   // As it is: only administrators load what understands it (`useAdminAddress`).
   '/admin': (search: Search) => search as AdminSearchParams,

@@ -86,7 +86,13 @@ const task = z.object({
   status: z.enum(taskStatuses, 'Unknown status'),
   dueDate: optionalDate,
 })
-const { moodboardId: _board, contactIds: _person, callTimes: _times, ...shootFields } = newShoot.shape
+const {
+  moodboardId: _board,
+  contactIds: _person,
+  contactRoles: _roles,
+  callTimes: _times,
+  ...shootFields
+} = newShoot.shape
 const shoot = z.object({
   number,
   ...shootFields,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { completeWebAddress, isLinkUrl } from '../text/link-address.ts'
 import { manyLines, oneLine } from '../text/tidy-text.ts'
+import { isEmail } from './email.ts'
 
 /** Largest id the database hands out (a 32-bit integer). */
 export const largestId = 2_147_483_647
@@ -64,11 +65,6 @@ export const webAddress = /* @__NO_SIDE_EFFECTS__ */ (what: string, max: number)
     atMost(what, max),
     z.refine(isLinkUrl, `${what} must be a web address, such as https://example.com`),
   )
-
-const emailPattern = /^[^\s@<>(),;:"\\[\]]+@[^\s@.<>(),;:"\\[\]]+(\.[^\s@.<>(),;:"\\[\]]+)+$/
-
-/** True for something that looks like an e-mail address. */
-export const isEmail = (value: string) => value.length <= 254 && emailPattern.test(value)
 
 export const optionalEmail = z.optional(
   z.nullable(text('Email', 254).check(z.refine((value) => value === '' || isEmail(value), 'Invalid email address'))),

@@ -1,6 +1,7 @@
 import { byName } from '../calls/by-name.ts'
 import * as z from 'zod/mini'
-import { instant, isEmail, optionalEmail, optionalTexts, requiredText, storedTexts, text } from '../calls/fields.ts'
+import { isEmail } from '../calls/email.ts'
+import { instant, optionalEmail, optionalTexts, requiredText, storedTexts, text } from '../calls/fields.ts'
 import { contactTexts, contactWayNames, formFlagNames } from './contact-fields.ts'
 import { contactFlagNames, type ContactFlag } from './contact-flags.ts'
 import { contactLimits } from './contact-limits.ts'
@@ -50,11 +51,17 @@ const optionalFields = {
 }
 const type = requiredText('Contact type', 50)
 
-export const newContact = z.object({
-  ...optionalFields,
-  type,
-  firstName: requiredText(texts.firstName.label, contactLimits.name),
-})
+type Names = { firstName?: string | null; instagramHandle?: string | null }
+
+/** Somebody new has a first name, or an Instagram handle in its place. */
+export const newContact = z.object({ ...optionalFields, type }).check(
+  z.refine(({ firstName, instagramHandle }: Names) => Boolean(firstName?.trim() || instagramHandle?.trim()), {
+    message: `${texts.firstName.label} is required`,
+    path: ['firstName'],
+    // Said along with what is wrong with other fields.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  }),
+)
 export type NewContact = z.output<typeof newContact>
 
 /** Only the fields that are sent are changed. */

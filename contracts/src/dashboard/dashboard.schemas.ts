@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contactStages } from '../contacts/contact-values.ts'
 import { pictured } from '../moodboards/moodboard.ts'
-import { listedShoot } from '../shoots/shoot.ts'
+import { drawnLine, listedShoot } from '../shoots/shoot.ts'
 import { shootStatuses } from '../shoots/shoot-values.ts'
 
 /** What needs attention, the most urgent first: a double booking, a shoot soon that lacks something, overdue tasks, a past shoot that is not complete. */
@@ -50,20 +50,6 @@ export const nextShootLimits = {
   pictures: 6,
 } as const
 
-const stretch = { start: z.number(), end: z.number() }
-const clocks = { from: z.string(), until: z.string() }
-const golden = z.object({ ...stretch, ...clocks, part: z.optional(z.enum(['morning', 'evening'])) })
-
-/** The line of light of its day; places on it are shares of its length. */
-const line = z.object({
-  light: z.array(z.object({ ...stretch, light: z.enum(['night', 'dawn', 'golden', 'day', 'dusk']) })),
-  shoot: z.nullable(z.object({ ...stretch, ...clocks, days: z.int(), open: z.boolean(), golden: z.array(golden) })),
-  callTimes: z.array(
-    z.object({ title: z.string(), time: z.string(), index: z.int(), at: z.number(), golden: z.nullable(golden) }),
-  ),
-  hours: z.array(z.object({ at: z.number(), time: z.string() })),
-})
-
 /** The shoot that comes first on the dashboard. Dates and times are those of its place. */
 const nextShoot = z.extend(listedShoot, {
   genreColor: z.string(),
@@ -72,7 +58,7 @@ const nextShoot = z.extend(listedShoot, {
   /** A maps search for the location; without one, the pin. */
   mapsUrl: z.nullable(z.string()),
   /** With the call times in their order; null while neither light nor any time is known. Drawn by the server, so that the browser needs no code for it. */
-  line: z.nullable(line),
+  line: z.nullable(drawnLine),
   openTasks: z.int(),
   /** The linked moodboard with its first 6 images. */
   moodboard: z.nullable(z.object({ id: z.int(), title: z.string(), imageCount: z.int(), images: z.array(pictured) })),

@@ -9,4 +9,4 @@ export function signUpAddress(returnTo?: string): string {
 
 /** Where somebody goes after signing up with a plan that was chosen on the landing page. */
 export const chosenPlanPath = (level: string): string =>
-  `/billing?${new URLSearchParams({ plans: 'notice', chosen: level }).toString()}`
+  `/billing?${new URLSearchParams({ plans: `notice-${level}` }).toString()}`

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { searchText } from '../calls/address-fields.ts'
+import { degreesIn, searchText } from '../calls/address-fields.ts'
+import { sun } from '../shoots/shoot.ts'
+import { isRealDate } from '../time/dates.ts'
 
 const foundPlace = z.object({
   /** Its number in GeoNames. */
@@ -26,7 +28,24 @@ const foundPlaces = z.object({
 })
 export type FoundPlaces = z.output<typeof foundPlaces>
 
+/** A day and a point, of which nothing may be known yet. */
+const lightQuery = z.object({
+  date: z.optional(z.string().check(z.refine(isRealDate, 'This date does not exist in the calendar'))),
+  latitude: degreesIn('latitude', 90),
+  longitude: degreesIn('longitude', 180),
+})
+export type LightQuery = z.output<typeof lightQuery>
+
+/** The light of a day at a point, before there is a shoot. */
+const light = z.object({
+  /** The zone there; without a point the photographer's. */
+  zone: z.string(),
+  /** Null without a day or a point. */
+  sun: z.nullable(sun),
+})
+
 /** What the calls of `placeRoutes` take and answer. */
 export const placeSchemas = {
   find: { query: z.object({ q: searchText }), answer: foundPlaces },
+  light: { query: lightQuery, answer: light },
 }

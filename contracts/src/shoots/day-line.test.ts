@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dayLine, type DayLineOf } from './day-line.ts'
 import { formatHour } from '../time/date-words.ts'
-import { dayLineWords, goldenSentences } from './day-line-words.ts'
+import { dayLineWords } from './day-line-words.ts'
 import { staysLowNote } from './sun-words.ts'
 
 const november = {
@@ -63,7 +63,6 @@ test('the shoot has its place, and what it has of the golden hour', () => {
   const line = lineOf({})
   assert.deepEqual([round(line.shoot?.start), round(line.shoot?.end)], [round(510 / 780), round(690 / 780)])
   assert.deepEqual(goldenOf({}), [['evening', '16:38', '17:17']])
-  assert.deepEqual(goldenSentences(line, 'h12'), ['The shoot meets the evening golden hour from 4:38 PM to 5:17 PM'])
   assert.deepEqual(goldenOf({ time: '07:00', duration: 30 }), [['morning', '07:22', '07:30']])
   assert.deepEqual(goldenOf({ time: '17:00', duration: 600 }), [['evening', '17:00', '17:17']])
   assert.deepEqual(goldenOf({ time: '17:17' }), [], 'begins when the golden hour ends')
@@ -90,7 +89,7 @@ test('call times are in order, and those in a golden hour know it', () => {
   )
   assert.equal(
     dayLineWords(line, 'h12'),
-    'Line of the day. The shoot meets the evening golden hour from 4:38 PM to 5:17 PM. Last frames at 4:38 PM is in the evening golden hour.',
+    'Line of the day. The shoot is from 2:30 PM to 5:30 PM. Golden hour 4:38 to 5:17 PM. Last frames at 4:38 PM is in the evening golden hour.',
   )
 })
 
@@ -106,15 +105,13 @@ test('without a place only the shoot and its call times are drawn', () => {
 test('without a time there is the light alone, and without a duration the end is a guess that is told as one', () => {
   const light = lineOf({ time: null })
   assert.deepEqual([light.shoot, light.light.length], [null, 7])
-  assert.equal(dayLineWords(light, 'h12'), 'Line of the day.')
+  assert.equal(dayLineWords(light, 'h12'), 'Line of the day. Golden hour 4:38 to 5:17 PM.')
   const open = lineOf({ time: '16:00', duration: null })
   assert.deepEqual([open.shoot?.open, open.shoot?.until], [true, '18:00'])
-  assert.deepEqual(goldenSentences(open, 'h12'), [
-    'If it lasts 2 hours, the shoot meets the evening golden hour from 4:38 PM to 5:17 PM',
-  ])
+  assert.equal(dayLineWords(open, 'h12'), 'Line of the day. The shoot is at 4:00 PM. Golden hour 4:38 to 5:17 PM.')
   assert.equal(
     dayLineWords(lineOf({ time: '12:00' }), 'h12'),
-    'Line of the day. The shoot is from 12:00 PM to 3:00 PM. It meets no golden hour.',
+    'Line of the day. The shoot is from 12:00 PM to 3:00 PM. Ends 1 h 38 min before the golden hour, 4:38 to 5:17 PM.',
   )
 })
 
@@ -200,7 +197,7 @@ test('a sun that stays low is golden from its rise to its setting', () => {
   }
   assert.deepEqual(lightsOf({ sun, time: '11:00', duration: 60 }), ['night', 'dawn', 'golden', 'dusk', 'night'])
   const line = lineOf({ sun, time: '11:00', duration: 60 })
-  assert.deepEqual(goldenSentences(line, 'h23'), ['The shoot meets the golden light from 11:00 to 12:00'])
+  assert.match(dayLineWords(line, 'h23'), /Golden light 10:58 to 14:40, 1 h of it during the shoot\.$/)
 })
 
 test('there are never more hours than fit beside each other', () => {

@@ -1,6 +1,7 @@
 import { daysBetween, defaultMinutes, minuteOfDay } from '../time/dates.ts'
 import { spanOf, type PlacedShootTime } from '../time/shoot-time.ts'
 import { wallClockAt } from '../time/zones.ts'
+import { lightFact, lightMove, type LightFact, type LightMove } from './light-fact.ts'
 import { lightSpan, skyBetween, type GoldenPart, type Light, type Stretch } from './sky.ts'
 import type { Sun } from './shoot.ts'
 
@@ -35,6 +36,18 @@ export type DayLine = {
     golden: Golden[]
   } | null
   callTimes: CallMark[]
+  /** What there is to say first about the light of the shoot, and the move that would better it; null where nothing is. */
+  fact: {
+    kind: LightFact['kind']
+    minutes: number
+    /** The golden hour that is meant. */
+    all: { part?: GoldenPart; from: string; until: string } | null
+    /** True when the shoot has only a part of it. */
+    isPart: boolean
+  } | null
+  move: LightMove | null
+  /** What of the day is drawn, in minutes since its midnight. */
+  shown: Minutes
   /** Full hours to name, at most seven, far enough apart for 250 px. */
   hours: { at: number; time: string }[]
 }
@@ -61,6 +74,7 @@ export function dayLine(of: DayLineOf): DayLine | undefined {
   const share = (minute: number) => (minute - shown.start) / (shown.end - shown.start)
   const sky = of.sun === null ? [] : skyBetween(of.sun, shown.start, shown.end)
   const golden = joined(sky.filter(({ light }) => light === 'golden'))
+  const fact = lightFact(sky, golden, shoot)
   const goldenOf = ({ part, start, end }: Stretch): Golden => ({
     part,
     from: clockOf(start),
@@ -85,8 +99,16 @@ export function dayLine(of: DayLineOf): DayLine | undefined {
         const hour = golden.find(({ start, end }) => minute >= start && minute <= end)
         return { title, time, index, at: Math.min(share(minute), 1), golden: hour ? goldenOf(hour) : null }
       }),
+    fact: fact && factOf(fact),
+    move: lightMove(golden, shoot),
+    shown,
     hours: hoursIn(shown).map((minute) => ({ at: share(minute), time: clockOf(minute) })),
   }
+}
+
+function factOf({ kind, minutes, all }: LightFact): NonNullable<DayLine['fact']> {
+  const hour = all && { part: all.part, from: clockOf(all.start), until: clockOf(all.end) }
+  return { kind, minutes, all: hour, isPart: kind === 'golden' && all.end - all.start - minutes >= 1 }
 }
 
 /** The shoot by the clocks at its place, which tell its real end when they change meanwhile. */

@@ -85,6 +85,12 @@ export const newShoot = z.object({
   contactIds: z.optional(
     z.array(bodyId).check(z.maxLength(shootLimits.newTeam, `A new shoot has at most ${shootLimits.newTeam} people`)),
   ),
+  /** What they do there, in the order of `contactIds`; whoever has none has an empty one or is beyond the end. */
+  contactRoles: z.optional(
+    z
+      .array(text('Role', shootLimits.role))
+      .check(z.maxLength(shootLimits.newTeam, `A new shoot has at most ${shootLimits.newTeam} people`)),
+  ),
   /** When people are called from the start. */
   callTimes: z.optional(
     z
@@ -94,7 +100,13 @@ export const newShoot = z.object({
 })
 export type NewShoot = z.output<typeof newShoot>
 /** Only the fields that are sent are changed; a drag on the calendar sends only `date`. */
-export const shootChanges = z.object(fields)
+export const shootChanges = z.object({
+  ...fields,
+  /** By how many minutes the call times become later, or with a minus earlier: a move of the whole day. */
+  callTimesBy: z.optional(
+    z.int('Minutes are a whole number').check(z.gte(-1439, 'At most a day'), z.lte(1439, 'At most a day')),
+  ),
+})
 export type ShootChanges = z.output<typeof shootChanges>
 
 /** The day of the copy. */

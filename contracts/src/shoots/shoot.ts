@@ -104,12 +104,28 @@ export const sun = z.object({
 })
 export type Sun = z.output<typeof sun>
 
-/** The light of a day at a point, before there is a shoot. */
-export const light = z.object({
-  /** The zone there; without a point the photographer's. */
-  zone: z.string(),
-  /** Null without a day or a point. */
-  sun: z.nullable(sun),
+const stretch = { start: z.number(), end: z.number() }
+const clocks = { from: z.string(), until: z.string() }
+const golden = z.object({ ...stretch, ...clocks, part: z.optional(z.enum(['morning', 'evening'])) })
+
+/** The line of light of the day of a shoot; places on it are shares of its length. Drawn by the server, so that the browser needs no code for it. */
+export const drawnLine = z.object({
+  light: z.array(z.object({ ...stretch, light: z.enum(['night', 'dawn', 'golden', 'day', 'dusk']) })),
+  shoot: z.nullable(z.object({ ...stretch, ...clocks, days: z.int(), open: z.boolean(), golden: z.array(golden) })),
+  callTimes: z.array(
+    z.object({ title: z.string(), time: z.string(), index: z.int(), at: z.number(), golden: z.nullable(golden) }),
+  ),
+  hours: z.array(z.object({ at: z.number(), time: z.string() })),
+  fact: z.nullable(
+    z.object({
+      kind: z.enum(['golden', 'before', 'after', 'after-sunset', 'before-sunrise']),
+      minutes: z.number(),
+      all: z.nullable(z.object({ ...clocks, part: golden.shape.part })),
+      isPart: z.boolean(),
+    }),
+  ),
+  move: z.nullable(z.object({ by: z.int(), for: z.enum(['all', 'throughout']) })),
+  shown: z.object(stretch),
 })
 
 /** One shoot with everything the detail screen needs besides call times and tasks. */
@@ -131,6 +147,8 @@ export const shootDetail = z.extend(shoot, {
   zone: z.string(),
   /** Null without a date or a place. */
   sun: z.nullable(sun),
+  /** With the call times in their order; null while neither light nor any time is known. */
+  line: z.nullable(drawnLine),
 })
 export type ShootDetail = z.output<typeof shootDetail>
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { byId, cursor, degreesIn, flag, nameList, paging, recordId, searchText } from '../calls/address-fields.ts'
+import { byId, cursor, flag, nameList, paging, recordId, searchText } from '../calls/address-fields.ts'
 import { bodyId, instant, nothing, optionalLines, optionalText, requiredText } from '../calls/fields.ts'
 import {
   callTime,
-  light,
   overlapHint,
   placeUsed,
   shoot,
@@ -27,7 +26,7 @@ import {
 } from './shoot-fields.ts'
 import { shootFull, shootLimits } from './shoot-limits.ts'
 import { dateFilters } from './shoot-values.ts'
-import { isRealDate, isRealMonth } from '../time/dates.ts'
+import { isRealMonth } from '../time/dates.ts'
 
 const statusNames = z.pipe(
   nameList,
@@ -56,13 +55,6 @@ const shootQuery = z.object({ ...shootFilterFields, ...paging(shootLimits.pageSi
 export type ShootQuery = z.output<typeof shootQuery>
 
 const roleBody = z.object({ role: optionalText('Role', shootLimits.role) })
-/** A day and a point, of which nothing may be known yet. */
-const lightQuery = z.object({
-  date: z.optional(z.string().check(z.refine(isRealDate, 'This date does not exist in the calendar'))),
-  latitude: degreesIn('latitude', 90),
-  longitude: degreesIn('longitude', 180),
-})
-export type LightQuery = z.output<typeof lightQuery>
 
 const taskTitle = requiredText('Title', shootLimits.label)
 
@@ -77,7 +69,6 @@ export const shootSchemas = {
   page: { query: shootQuery, answer: shootPage },
   placesUsed: { answer: z.array(placeUsed) },
   detail: { params: byId, answer: shootDetail },
-  light: { query: lightQuery, answer: light },
   add: { body: newShoot, answer: shootDetail },
   change: { params: byId, body: shootChanges, answer: shootDetail },
   remove: { params: byId, answer: nothing },

@@ -56,6 +56,12 @@ test('a new contact comes back with everything that was typed', async () => {
   assert.deepEqual((await ana(contactRoutes.detail, { params: { id } })).body, made.body)
 })
 
+test('an Instagram handle stands for the first name of somebody new', async () => {
+  const ana = await signIn()
+  const { status, body } = await ana(contactRoutes.add, { body: { type: 'model', instagramHandle: '@Luz.Maren' } })
+  assert.deepEqual([status, body.firstName, body.instagramHandle], [201, null, 'luz.maren'])
+})
+
 // spec 1.5.1 1.5.2 1.5.3
 test('a contact needs a type and a first name, and nothing else', async () => {
   const ana = await signIn()
@@ -64,6 +70,8 @@ test('a contact needs a type and a first name, and nothing else', async () => {
     [{ type: '', firstName: 'Mia' }, 'Contact type is required'],
     [{ type: 'model' }, 'First name is required'],
     [{ type: 'model', firstName: '   ' }, 'First name is required'],
+    [{ type: 'model', firstName: ' ', lastName: 'Berg', instagramHandle: ' ' }, 'First name is required'],
+    [{ type: 'model', instagramHandle: '../x' }, 'Invalid Instagram handle'],
     [{ type: 'model', firstName: 'Mia', email: 'nope' }, 'Invalid email address'],
     [{ type: 'model', firstName: 'Mia', instagramHandle: '../x' }, 'Invalid Instagram handle'],
     [

@@ -62,8 +62,7 @@ export const labelIds = (lookup: LabelLookup, { genreNames, tagNames }: Pick<Con
 })
 
 /** A contact as imports and the sample data provide it: it may lack a first name. */
-export type LabelledContact = Omit<NewContact, 'firstName'> & {
-  firstName?: string | null | undefined
+export type LabelledContact = NewContact & {
   archived?: boolean | undefined
   importId?: string | undefined
   stageSince?: string | null | undefined

@@ -35,7 +35,7 @@ test('the landing page shows the public plans in their order: prices, limits in 
   const ways = [...body.matchAll(/href="([^"]*)"[^>]*>\s*Get Started<\/a/g)].map(([, way]) =>
     way?.replaceAll('&amp;', '&'),
   )
-  const chosen = (level: string) => encodeURIComponent(`/billing?plans=notice&chosen=${level}`)
+  const chosen = (level: string) => encodeURIComponent(`/billing?plans=notice-${level}`)
   assert.deepEqual(ways, [
     '/api/login?screen_hint=signup',
     `/api/login?screen_hint=signup&returnTo=${chosen('starter')}`,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { placeRoutes } from '@contactsheet/contracts/places'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { sharedApp } from '../testing/shared-app.ts'
 import type { Person } from '../testing/start-app.ts'
@@ -14,11 +15,11 @@ test('a shoot is made with its team, each person once, or not at all', async () 
   const named = async (firstName: string) =>
     (await ana(contactRoutes.add, { body: { type: 'model', firstName } })).body.id
   const [tom, mia] = [await named('Tom'), await named('Mia')]
-  const made = await add(ana, { date: '2026-05-09', contactIds: [mia, tom, mia] })
+  const made = await add(ana, { date: '2026-05-09', contactIds: [mia, tom, mia], contactRoles: ['Hair ', '', 'Model'] })
   assert.deepEqual(
     made.shootContacts.map(({ contactId, role, contact }) => [contactId, role, contact.firstName]),
     [
-      [mia, null, 'Mia'],
+      [mia, 'Hair', 'Mia'],
       [tom, null, 'Tom'],
     ],
   )
@@ -68,7 +69,7 @@ test('a shoot is made with its call times, or not at all', async () => {
 
 test('the light of a day and a point is known before there is a shoot, by the clock there', async () => {
   const ana = await signIn()
-  const ask = async (query: object) => (await ana(shootRoutes.light, { query })).body
+  const ask = async (query: object) => (await ana(placeRoutes.light, { query })).body
   const tokyo = { latitude: 35.68, longitude: 139.69 }
   const { zone, sun } = await ask({ date: '2026-05-09', ...tokyo })
   const made = await add(ana, { date: '2026-05-09', ...tokyo })
@@ -77,7 +78,7 @@ test('the light of a day and a point is known before there is a shoot, by the cl
   assert.deepEqual(await ask(tokyo), { zone: 'Asia/Tokyo', sun: null })
   assert.equal((await ask({ date: '2026-05-09' })).sun, null)
   for (const wrong of [{ date: '2026-02-30' }, { latitude: 91, longitude: 0 }, { latitude: 'here' }])
-    assert.equal((await ana(shootRoutes.light, { query: wrong as object })).status, 400)
+    assert.equal((await ana(placeRoutes.light, { query: wrong as object })).status, 400)
 })
 
 test('a shoot with people that is sent twice under one key is made once', async () => {

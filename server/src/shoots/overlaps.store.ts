@@ -2,10 +2,11 @@ import { asc, between, sql } from 'drizzle-orm'
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { addDays } from '@contactsheet/contracts/time/dates'
 import { shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
-import { overlap } from '@contactsheet/contracts/time/shoot-time'
+import { overlap, spanOf, type PlacedShootTime } from '@contactsheet/contracts/time/shoot-time'
 import type { OverlapHint } from '@contactsheet/contracts/shoots/shoot'
 import { users } from '#identity/identity.tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
+import { currentInstant } from '#platform/process/clock.ts'
 import { getShootOrThrow, type ShootRow } from './shoot-row.store.ts'
 import { shoots } from './shoots.tables.ts'
 import { teamsOf } from './planning/team.store.ts'
@@ -16,7 +17,7 @@ const reachDays = 9
 /** More shoots than anybody has within that range. */
 const mostNear = 500
 
-/** The nearest other shoots at the same time, sorted by time, with the people on both. Cancelled ones are ignored. Throws 404. */
+/** The nearest other shoots at the same time, sorted by time, with the people on both. Cancelled ones and those that are over are ignored. Throws 404. */
 export async function overlapsOf(owner: Owner, id: number): Promise<OverlapHint[]> {
   const shoot = await getShootOrThrow(owner, id)
   if (shoot.date === null || shoot.status === 'cancelled') return []
@@ -28,7 +29,9 @@ export async function overlapsOf(owner: Owner, id: number): Promise<OverlapHint[
   )
   const { timeZone } = await owner.self(users)
   const placed = (row: ShootRow) => ({ ...row, zone: row.timeZone ?? timeZone })
+  if (isOver(placed(shoot))) return []
   const hits = near
+    .filter((other) => !isOver(placed(other)))
     .flatMap((other) => {
       const certainty = overlap(placed(shoot), placed(other))
       return certainty === 'no' || other.date === null ? [] : [{ ...other, date: other.date, certainty }]
@@ -42,6 +45,8 @@ export async function overlapsOf(owner: Owner, id: number): Promise<OverlapHint[
   )
   return hits.map((hit) => ({ ...hit, shootId: hit.id, people: people.get(hit.id) ?? [] }))
 }
+
+const isOver = (shoot: PlacedShootTime) => (spanOf(shoot)?.end ?? currentInstant()) < currentInstant()
 
 /** A key that sorts by date and time; shoots without a time come last on their day. */
 const moment = ({ date, time, id }: Pick<ShootRow, 'date' | 'time' | 'id'>) =>

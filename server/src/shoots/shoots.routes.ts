@@ -1,7 +1,6 @@
 import type { shootRoutes } from '@contactsheet/contracts/shoots'
 import { PagedAnswer } from '#platform/idempotency/serialized-answer.ts'
 import type { Handlers } from '#identity/handlers.ts'
-import { lightAt } from './shoots.rules.ts'
 import type { shootStore } from './shoots.store.ts'
 import type { calendarFeedRoutes } from '@contactsheet/contracts/shoots/calendar-feed'
 import type { calendarFeedStore, feedFile } from './calendar/calendar-file.store.ts'
@@ -11,7 +10,6 @@ export const shootHandlers: Handlers<typeof shootRoutes, { shoots: ReturnType<ty
   page: ({ query }, { mine, user }) => mine.shoots.page(query, user),
   placesUsed: (_input, { mine }) => mine.shoots.placesUsed(),
   detail: ({ params }, { mine }) => mine.shoots.get(params.id),
-  light: async ({ query }, { user }) => lightAt(query, user.timeZone),
   add: ({ body }, { mine }) => mine.shoots.add(body),
   change: ({ params, body }, { mine }) => mine.shoots.change(params.id, body),
   remove: ({ params }, { mine }) => mine.shoots.remove(params.id),

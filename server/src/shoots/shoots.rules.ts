@@ -9,15 +9,12 @@ import {
   type ShootPart,
   type ShootText,
 } from '@contactsheet/contracts/shoots/shoot-limits'
-import type { LightQuery } from '@contactsheet/contracts/shoots/shoots.schemas'
-import { sunOf } from '@contactsheet/contracts/shoots/sun-times'
 import type { NewShoot, ShootChanges } from '@contactsheet/contracts/shoots/shoot-fields'
 import { blanksToNull } from '#platform/database/blanks.ts'
-import { zoneOf } from './zone-of-point.ts'
+import { zoneOf } from '#places/zone-of-point.ts'
 
 type Searched = { [text in 'genre' | ShootText]?: string | null | undefined }
 type Place = { latitude: number | null; longitude: number | null; timeZone: string | null }
-type Point = Pick<Place, 'latitude' | 'longitude'>
 type PlaceChanges = Partial<Place>
 
 const { title: _title, ...otherTexts } = shootTexts
@@ -61,14 +58,7 @@ export function newRow(fields: Omit<NewShoot, 'contactIds' | 'callTimes'>, spell
   return { ...stored, ...zone, searchText: searchTextOf(stored) }
 }
 
-/** The zone and the sun of a day and a point; `ownZone` is the photographer's. */
-export function lightAt(of: LightQuery, ownZone: string) {
-  const { date = null, latitude = null, longitude = null } = of
-  const zone = zoneAt({ latitude, longitude }) ?? ownZone
-  return { zone, sun: sunOf({ date, latitude, longitude }, zone) }
-}
-
-const zoneAt = ({ latitude, longitude }: Point) =>
+const zoneAt = ({ latitude, longitude }: Place) =>
   latitude === null || longitude === null ? undefined : zoneOf(latitude, longitude)
 
 const given = <T extends object>(values: T) =>

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { notFound } from '@contactsheet/contracts/calls/problem'
+import { dayLine } from '@contactsheet/contracts/shoots/day-line'
 import { sunOf } from '@contactsheet/contracts/shoots/sun-times'
 import type { NewShoot, ShootChanges } from '@contactsheet/contracts/shoots/shoot-fields'
 import type { ShootQuery } from '@contactsheet/contracts/shoots/shoots.schemas'
@@ -10,7 +11,7 @@ import { coversOf } from '#moodboards/images-of-boards.store.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { duplicateShoot } from './duplicate.store.ts'
-import { addCallTimes, linksOf, partStores } from './planning/parts.store.ts'
+import { addCallTimes, callTimesOf, linksOf, moveCallTimes, partStores } from './planning/parts.store.ts'
 import { overlapsOf } from './overlaps.store.ts'
 import { placesUsed } from './places-used.store.ts'
 import { shootPage, type CalendarSettings } from './shoot-page.store.ts'
@@ -82,8 +83,13 @@ async function* allShoots(owner: Owner) {
 }
 
 /** Adds a shoot with its team and its call times. Throws 404 for a missing moodboard or contact. */
-function addShoot(owner: Owner, { contactIds = [], callTimes = [], ...fields }: NewShoot, shares: ShootShares) {
+function addShoot(
+  owner: Owner,
+  { contactIds = [], contactRoles = [], callTimes = [], ...fields }: NewShoot,
+  shares: ShootShares,
+) {
   const team = [...new Set(contactIds)]
+  const roles = team.map((contactId) => contactRoles[contactIds.indexOf(contactId)] ?? '')
   const add = async (owner: Owner) => {
     const [spelling, people] = await together([
       genreSpelling(owner),
@@ -95,7 +101,7 @@ function addShoot(owner: Owner, { contactIds = [], callTimes = [], ...fields }: 
   }
   return owner.transaction(add, async (owner, { id, moodboardId }) => {
     const [, , detail] = await together([
-      addTeam(owner, id, team),
+      addTeam(owner, id, team, roles),
       addCallTimes(owner, id, callTimes),
       shootDetail(owner, id, shares, moodboardId),
     ])
@@ -103,7 +109,7 @@ function addShoot(owner: Owner, { contactIds = [], callTimes = [], ...fields }: 
   })
 }
 
-function changeShoot(owner: Owner, id: number, changes: ShootChanges, shares: ShootShares) {
+function changeShoot(owner: Owner, id: number, { callTimesBy = 0, ...changes }: ShootChanges, shares: ShootShares) {
   const look = async (owner: Owner) => {
     const [before, spelling, board] = await together([
       getShootForUpdate(owner, id),
@@ -119,7 +125,11 @@ function changeShoot(owner: Owner, id: number, changes: ShootChanges, shares: Sh
     return { values, moodboardId: stored.moodboardId === undefined ? before.moodboardId : stored.moodboardId }
   }
   return owner.transaction(look, async (owner, { values, moodboardId }) => {
-    const [, detail] = await together([owner.change(shoots, id, values), shootDetail(owner, id, shares, moodboardId)])
+    const [, , detail] = await together([
+      owner.change(shoots, id, values),
+      callTimesBy !== 0 && moveCallTimes(owner, id, callTimesBy),
+      shootDetail(owner, id, shares, moodboardId),
+    ])
     return detail
   })
 }
@@ -157,21 +167,24 @@ async function assertMoodboard(owner: Owner, id: number | null | undefined) {
  */
 async function shootDetail(owner: Owner, id: number, shares: ShootShares, boardId?: number | null) {
   const asking = shootById(owner, id)
-  const [shoot, me, board, links, shareToken] = await together([
+  const [shoot, me, board, links, callTimes, shareToken] = await together([
     asking,
     owner.self(users),
     boardId === undefined
       ? asking.then((shoot) => linkedBoard(owner, shoot?.moodboard?.id, shares))
       : linkedBoard(owner, boardId, shares),
     linksOf(owner, id),
+    callTimesOf(owner, id),
     shares.shareTokenOf(owner, id),
   ])
   if (shoot === undefined) throw notFound('Shoot')
   const zone = shoot.timeZone ?? me.timeZone
+  const sun = sunOf(shoot, zone)
   return {
     ...shoot,
     zone,
-    sun: sunOf(shoot, zone),
+    sun,
+    line: dayLine({ ...shoot, zone, sun, callTimes }) ?? null,
     moodboard: shoot.moodboard && { ...shoot.moodboard, ...board },
     links,
     shareToken,

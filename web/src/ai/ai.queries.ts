@@ -60,7 +60,7 @@ export const addToBoard = (refresh: ShownWith) =>
   ({
     route: aiRoutes.add,
     failure: 'Failed to add images to moodboard',
-    success: ({ count }) => `${count} AI image(s) added to moodboard`,
+    success: ({ count }) => `${counted(count, 'AI image')} added to moodboard`,
     queue: ofBoard,
     refresh: ({ params }) => [...refresh({ params }), ...changedByGeneration(params.id)],
   }) satisfies Mutation<typeof aiRoutes.add>

@@ -16,7 +16,7 @@ import { savingContact } from './editor/contact-save.queries.ts'
 import { bulkChange } from './selection/bulk.queries.ts'
 import { rowsOf, totalOf, type Pages } from './contact-pages.rules.ts'
 import { contactQueryOf, noFilter } from './filters/contact-search.rules.ts'
-import { addingContact } from './new/new-contact.queries.ts'
+import { addingFromForm } from './new/new-contact.queries.ts'
 import { emptyDraft } from './new/new-contact.rules.ts'
 import { archiveContact, contactDetail, contactPages, removeContact } from './contacts.queries.ts'
 
@@ -127,7 +127,7 @@ test('what fails without a word of the server is named', async (t) => {
   const named = (what: string) => `Error: Failed to ${what}`
   const contact = { ...row(7), shootContacts: [] } as unknown as ContactDetail
   const draft = { ...emptyDraft('client'), firstName: 'Ada' }
-  assert.equal(await failureShown(t, addingContact, { body: draft }), named('create contact'))
+  assert.equal(await failureShown(t, addingFromForm, { body: draft }), named('create contact'))
   const save = savingContact({ genres: [], tags: [] })
   const saved = (changes: ContactChanges) => failureOfSteps(t, save, { contact, changes })
   assert.equal(await saved({ city: 'Oslo', tagNames: [] }), named('update contact. Changes reverted.'))

@@ -95,8 +95,8 @@ function AttentionRoom({ attention }: Pick<Dashboard, 'attention'>) {
 
 /** The same for the first steps: below each other or beside each other, with a board to begin with above them. */
 function StepsRoom({ steps }: { steps: readonly string[] }) {
-  const [narrow, wide] = steps.includes('board') ? [388, 468] : [-12, 144]
-  return <div className="h-(--narrow) @md:h-(--wide)" style={lengths({ wide, narrow: narrow + steps.length * 132 })} />
+  const [narrow, wide] = steps.includes('board') ? [300, 432] : [-12, 144]
+  return <div className="h-(--narrow) @md:h-(--wide)" style={lengths({ wide, narrow: narrow + steps.length * 156 })} />
 }
 
 type ListsProps = { overview: Dashboard; today: string; hourCycle: HourCycle }

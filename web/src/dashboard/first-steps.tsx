@@ -18,7 +18,7 @@ export function FirstSteps({ steps, shootId }: Props) {
   return (
     <section className="grid grid-cols-1 gap-3" aria-label="First steps">
       {steps.includes('board') && (
-        <Suspense fallback={<div className="h-130 @md:h-78" />}>
+        <Suspense fallback={<div className="h-114 @md:h-69" />}>
           <StartBoard />
         </Suspense>
       )}
@@ -57,7 +57,7 @@ export function FirstSteps({ steps, shootId }: Props) {
 }
 
 const Step = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
-  <div className="card min-h-30 grid-rows-[auto_1fr_auto] px-4 pt-4 pb-1.5 text-dim @md:min-h-36">
+  <div className="card min-h-36 grid-rows-[auto_1fr_auto] px-4 pt-4 pb-1.5 text-dim">
     <h2 className="text-18 font-bold text-ink">{title}</h2>
     <p>{text}</p>
     <p className="flex min-h-touch flex-wrap items-center gap-x-5">{children}</p>

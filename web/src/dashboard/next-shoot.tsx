@@ -2,6 +2,7 @@ import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import type { NextShoot as Shoot } from '@contactsheet/contracts/dashboard/dashboard.schemas'
 import type { CurrentUser, HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
+import { lightSentence } from '@contactsheet/contracts/shoots/light-words'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { formatTime } from '@contactsheet/contracts/time/date-words'
 import { counted } from '@contactsheet/contracts/text/numbers'
@@ -14,7 +15,7 @@ import { DayLine } from '#ui/light/day-line.tsx'
 import { Avatar } from '#ui/people/avatar.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { statusTones } from './dashboard.rules.ts'
-import { dayWords, hoursWords, shownCalls, whenWords, zoneWords } from './next-shoot.rules.ts'
+import { dayWords, hoursWords, shownCalls, whenWords, zoneWords } from '#shoots/day/when.rules.ts'
 
 type Props = { shoot: Shoot; user: CurrentUser }
 
@@ -59,6 +60,7 @@ export function NextShoot({ shoot, user }: Props) {
       {line && (
         <div className="col-span-full">
           <DayLine line={line} hourCycle={cycle} />
+          <p className="mt-3 text-15 text-dim empty:hidden">{lightSentence(line, cycle)}</p>
         </div>
       )}
       <footer className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2">

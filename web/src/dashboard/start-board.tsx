@@ -25,7 +25,7 @@ export function StartBoard() {
   const limit = usePlanLimit('moodboards')
   return (
     // As tall as the room that was kept.
-    <section className="card min-h-130 content-start gap-4 p-4 @md:min-h-78 @md:px-6 @md:py-5" aria-labelledby={id}>
+    <section className="card min-h-114 content-start gap-4 p-4 @md:min-h-69 @md:px-6 @md:py-5" aria-labelledby={id}>
       <div>
         <h2 id={id} className="text-24 leading-8 font-heavy tracking-title">
           What should it feel like?
@@ -41,11 +41,19 @@ export function StartBoard() {
   )
 }
 
+/** Opens the board that was made. With it, this part leaves the page; whoever has left that is not led away. */
+function useOpenBoard() {
+  const navigate = useNavigate()
+  return (id: number, search: { generate?: 'describe' } = {}) => {
+    if (location.pathname === '/') navigate({ to: '/moodboards/$id', params: { id }, search })
+  }
+}
+
 type Props = { onFailure: ReturnType<typeof usePlanLimit>['note'] }
 
 /** Takes pictures that are chosen, dropped or pasted. They wait here until there is a board for them. */
 function FromPictures({ onFailure }: Props) {
-  const navigate = useNavigate()
+  const open = useOpenBoard()
   const add = useAddMoodboard()
   const input = useRef<HTMLInputElement>(null)
   const [waiting, setWaiting] = useState<readonly File[]>([])
@@ -56,7 +64,7 @@ function FromPictures({ onFailure }: Props) {
       const { id } = await add.mutateAsync({ body: { title: firstBoardTitle } })
       // The board uploads them as if they had been chosen there.
       leavePendingFiles(id, { files, onArrived: () => undefined })
-      navigate({ to: '/moodboards/$id', params: { id } })
+      open(id)
     } catch (error) {
       onFailure(error)
     }
@@ -74,7 +82,7 @@ function FromPictures({ onFailure }: Props) {
       >
         {isKept ? 'Try again' : 'Choose Pictures'}
       </Button>
-      <p className="text-14 text-dim">
+      <p className={`text-14 text-dim ${isKept ? '' : 'pointer-coarse:hidden'}`}>
         {isKept ? `${counted(waiting.length, 'picture')} kept, not on a board yet.` : 'or drop them here'}
       </p>
       <input
@@ -103,16 +111,16 @@ const words = z.object({
 
 /** Makes a board that is called by the words, and opens the description of its pictures with them. */
 function FromWords({ onFailure }: Props) {
-  const navigate = useNavigate()
+  const open = useOpenBoard()
   const add = useAddMoodboard()
   const form = useForm({
     name: 'first-board',
     stored: { prompt: '' },
     check: (values) => schemaErrors(words, values),
-    save: ({ prompt }) => add.mutateAsync({ body: { title: boardTitleOf(prompt) } }),
-    onSaved: ({ id }) => {
-      keepDraft(draftOfDescription(id), { ...emptyDescription, prompt: form.values.prompt.trim() })
-      navigate({ to: '/moodboards/$id', params: { id }, search: { generate: 'describe' }, state: { over: true } })
+    save: async ({ prompt }) => {
+      const { id } = await add.mutateAsync({ body: { title: boardTitleOf(prompt) } })
+      keepDraft(draftOfDescription(id), { ...emptyDescription, prompt: prompt.trim() })
+      open(id, { generate: 'describe' })
     },
     refusal: onFailure,
     ends: true,

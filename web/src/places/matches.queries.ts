@@ -4,7 +4,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type KeyboardEvent } from 'react'
 import { read } from '#lib/data/api.ts'
 import { useSettled } from '#lib/form/use-settled.ts'
-import { isPoint, matchesOf, matchOfPoint, nextActive, usedMatches, withoutUsed, type Match } from './matches.rules.ts'
+import {
+  isPoint,
+  isUsed,
+  matchesOf,
+  matchOfPoint,
+  nextActive,
+  usedMatches,
+  withoutUsed,
+  type Match,
+} from './matches.rules.ts'
 
 /** The cities that a text may mean, the previous ones until they are there; too few letters are not asked about. */
 const useFoundPlaces = (q: string) =>
@@ -44,10 +53,11 @@ export function useMatchKeys({ matches, words, isAnswered, onChoose, onEnd }: Ch
   const [active, setActive] = useState<string>()
   // The point of a link or of degrees is what the text means; what is typed in words may stay words.
   const current = matches.find(({ key }) => key === active) ?? matches.find(isPoint)
+  // Cities that are offered still may be about another text.
+  const sure = isAnswered ? matches : matches.filter(isUsed)
 
   const enter = () => {
-    // What is offered still may be about another text.
-    if (!current || !isAnswered) return false
+    if (!current || !sure.includes(current)) return false
     onChoose(current)
     return true
   }
@@ -61,8 +71,8 @@ export function useMatchKeys({ matches, words, isAnswered, onChoose, onEnd }: Ch
     if (nativeEvent.isComposing) return false
     if (key === 'Enter') return enter()
     if (key === 'Escape') return leave()
-    if (!isAnswered || matches.length === 0 || (key !== 'ArrowDown' && key !== 'ArrowUp')) return false
-    setActive(nextActive(matches, current, key === 'ArrowDown' ? 1 : -1))
+    if (sure.length === 0 || (key !== 'ArrowDown' && key !== 'ArrowUp')) return false
+    setActive(nextActive(sure, current, key === 'ArrowDown' ? 1 : -1))
     return true
   }
   return { current, setActive, onKey }

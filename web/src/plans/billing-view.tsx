@@ -48,7 +48,7 @@ export function BillingView() {
 
 /** The dialog with the plans over whichever screen shows the billing, kept in its address. */
 export function usePlansDialog() {
-  const { plans: step, chosen } = plansSearch(useAnySearch())
+  const { plans: step } = plansSearch(useAnySearch())
   const navigate = useNavigate()
   const show = useCallback(
     (plans: PlansStep | undefined, inPlace: boolean) =>
@@ -63,12 +63,11 @@ export function usePlansDialog() {
   )
   // Whoever has just signed up did not come for the billing.
   const leave = useCallback(
-    () => (chosen === undefined ? show(undefined, true) : navigate({ to: '/', replace: true })),
-    [chosen, navigate, show],
+    () => (step?.includes('-') ? navigate({ to: '/', replace: true }) : show(undefined, true)),
+    [step, navigate, show],
   )
   return {
     step,
-    chosen,
     open: useCallback(() => show('choose', false), [show]),
     stepTo: useCallback((next: PlansStep) => show(next, true), [show]),
     close: useCloseDialog(leave),

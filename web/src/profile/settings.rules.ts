@@ -1,5 +1,5 @@
 import { isOn } from '#lib/address.ts'
-import { plansSearch, type PlansSearch } from '#plans/plans-address.rules.ts'
+import { plansSearch, type PlansStep } from '#plans/plans-address.rules.ts'
 
 /** The tabs of Settings as the address names them. */
 export const settingsTabs = ['profile', 'billing', 'configuration', 'sharing', 'account'] as const
@@ -13,7 +13,7 @@ export const settingsTabNames: Record<SettingsTab, string> = {
   account: 'Account',
 }
 
-type SettingsSearch = PlansSearch & { tab?: SettingsTab; delete?: true }
+type SettingsSearch = { tab?: SettingsTab; plans?: PlansStep; delete?: true }
 
 /** The tab that an address asks for, and the dialog over it; an unknown tab is the first. */
 export function settingsSearch(search: Record<string, unknown>): SettingsSearch {

@@ -10,6 +10,9 @@ export type Matched = {
   isGood: boolean
 }
 
+/** The key of the entry that adds whoever was not found. */
+export const quickKey = 'quick-add'
+
 /** As many as leave room for records. */
 const mostMatches = 4
 
@@ -41,6 +44,7 @@ export function countInWords(count: number, more: boolean): string {
 /** Where a key leads in a list of so many, from the active place; undefined for other keys. The list has no ends. */
 export function placeAfter(key: string, place: number, count: number): number | undefined {
   if (count === 0) return undefined
+  if (place < 0 && key === 'ArrowUp') return count - 1
   if (key === 'ArrowDown') return (place + 1) % count
   if (key === 'ArrowUp') return (place - 1 + count) % count
   if (key === 'Home') return 0

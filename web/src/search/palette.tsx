@@ -1,3 +1,4 @@
+import type { QuickContact } from '@contactsheet/contracts/contacts/quick-contact'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { IconButton } from '#ui/button.tsx'
@@ -5,8 +6,10 @@ import { useClosedByBack } from '#ui/overlay/closed-by-back.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { Message } from '#ui/states/message.tsx'
 import { Spinner } from '#ui/states/spinner.tsx'
+import { useNavigate } from '#lib/router/view.tsx'
+import { useQuickAdd } from '#people/quick-add.queries.ts'
 import { actions, innerPages, useActs, type Command } from './commands.ts'
-import { countInWords } from './entries.rules.ts'
+import { countInWords, quickKey } from './entries.rules.ts'
 import { Results } from './results.tsx'
 import { fieldLine, SearchInput, SearchWindow, typedBeforeLoad } from './search-window.tsx'
 import { useSearch } from './search.queries.ts'
@@ -56,9 +59,16 @@ export function Palette({ places, heldKey, onClose }: Props) {
   const { data, isFetching, isError, error, refetch } = useSearch(applied)
   const records = isError ? undefined : data
   const shown = records?.q ?? q
-  const own = { actions, pages: [...places, ...innerPages], acts: useActs() }
+  const quick = useQuickAdd()
+  const navigate = useNavigate()
+  const onAdd = async (somebody: QuickContact) => {
+    const { id } = await quick.add(somebody)
+    navigate({ to: '/contacts/$id', params: { id } })
+  }
+  const own = { actions, pages: [...places, ...innerPages], acts: useActs(), onAdd }
   const sections = sectionsOf(shown, records, own)
   const keys = sections.flatMap(({ entries }) => entries.map(({ key }) => key))
+  const found = keys.filter((key) => key !== quickKey)
   const { active, activate, onKeyDown } = useChoosing({
     list,
     keys,
@@ -97,16 +107,17 @@ export function Palette({ places, heldKey, onClose }: Props) {
           />
         )}
         <Results id={list} sections={sections} active={active} onActive={activate} onChosen={onClose} />
-        {records && keys.length === 0 && (
+        {records && found.length === 0 && (
           <Message compact title={`Nothing matches "${shown}"`} text="Try fewer letters, or another word." />
         )}
       </div>
       <KeyHints heldKey={heldKey} />
+      {quick.notice}
       <span className="unseen">
         <output>
           {records &&
             countInWords(
-              keys.length,
+              found.length,
               sections.some(({ more }) => more),
             )}
         </output>

@@ -68,8 +68,10 @@ function Row({ id, entry, active, onActive, onChosen }: RowProps) {
       'flex min-h-12 w-full scroll-mt-9 scroll-mb-2 items-center gap-3 rounded-md border-s-3 border-transparent py-1 ps-2.25 pe-3 text-start text-15 no-underline aria-selected:border-accent-ink aria-selected:bg-muted pointer-coarse:min-h-14',
     onClick: (event: MouseEvent) => {
       if (opensElsewhere(event)) return
-      if ('run' in entry) entry.run()
-      onChosen()
+      // What takes its time stays in sight until it is done, or has failed.
+      const done = 'run' in entry ? entry.run() : undefined
+      if (done instanceof Promise) done.then(onChosen, () => undefined)
+      else onChosen()
     },
     onPointerMove: active ? undefined : onActive,
   }

@@ -1,13 +1,14 @@
-import { IconLibraryPhoto } from '@tabler/icons-react'
+import { IconLibraryPhoto, IconUserPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDate } from '@contactsheet/contracts/time/date-words'
+import { quickContact, quickName, type QuickContact } from '@contactsheet/contracts/contacts/quick-contact'
 import { atSize } from '@contactsheet/contracts/media/image-files'
 import type { ContactHit, MoodboardHit, ShootHit } from '@contactsheet/contracts/search/search.schemas'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { Avatar } from '#ui/people/avatar.tsx'
 import { imagesInWords } from '#moodboards/moodboards.rules.ts'
 import type { Command, Place } from './commands.ts'
-import { matching, type Matched } from './entries.rules.ts'
+import { matching, quickKey, type Matched } from './entries.rules.ts'
 import type { Answered } from './search.queries.ts'
 
 /** One result as it is shown. */
@@ -18,7 +19,7 @@ export type Entry = {
   sign: ReactNode
   /** What stands below the name. */
   detail?: string
-} & ({ place: Place } | { href: string; run: () => void } | { run: () => void })
+} & ({ place: Place } | { href: string; run: () => void } | { run: () => void | Promise<unknown> })
 
 export type Section = { title: string; more: boolean; entries: Entry[] }
 
@@ -97,19 +98,39 @@ const commandSection = (title: string, { commands }: Matched): Section => ({
   entries: commands.map(commandEntry),
 })
 
+/** The end of what was found: whoever is not there can be added. */
+function quickSection(q: string, onAdd: Own['onAdd']): Section {
+  const somebody = quickContact(q)
+  const entries =
+    somebody === undefined
+      ? []
+      : [
+          {
+            key: quickKey,
+            name: `Add ${quickName(somebody)}`,
+            sign: <IconUserPlus {...icon} />,
+            detail: 'As a new contact',
+            run: () => onAdd(somebody),
+          },
+        ]
+  return { title: 'Nobody there yet', more: false, entries }
+}
+
 type Own = {
   /** Lead somewhere, as to a form. */
   actions: Command[]
   pages: Command[]
   /** Happen at once, as signing out. */
   acts: Command[]
+  /** Makes a contact of whoever was looked for. */
+  onAdd: (somebody: QuickContact) => Promise<unknown>
 }
 
 /**
  * Everything that is shown for the words. Actions and pages come first where they match well, else last, as they do before
  * something is typed. What happens at once is always last: the first result is opened unseen by those who type quickly.
  */
-export function sectionsOf(q: string, records: Answered | undefined, { actions, pages, acts }: Own) {
+export function sectionsOf(q: string, records: Answered | undefined, { actions, pages, acts, onAdd }: Own) {
   const own = [
     { title: 'Actions', matched: matching(actions, q) },
     { title: 'Pages', matched: matching(pages, q) },
@@ -121,6 +142,7 @@ export function sectionsOf(q: string, records: Answered | undefined, { actions, 
     ...(records ? recordSections(records) : []),
     ...named(false),
     commandSection('Appearance and account', matching(acts, q)),
+    ...(records ? [quickSection(q, onAdd)] : []),
   ]
   return sections.filter(({ entries }) => entries.length > 0)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { openWindow } from '#lib/press/open-window.ts'
-import { placeAfter } from './entries.rules.ts'
+import { placeAfter, quickKey } from './entries.rules.ts'
 
 /** The id of an option, which the field refers to. */
 export const optionId = (list: string, key: string) => `${list}-${key.replace(/\W+/g, '-')}`
@@ -56,10 +56,13 @@ export function useChoosing({ list, keys, shown, q, isAnswered, isError, apply }
   return { active, activate, onKeyDown }
 }
 
-/** The active one of the entries: the first, until keys or the pointer move on. It is the first again for other words. */
+/**
+ * The active one of the entries: the first, until keys or the pointer move on. It is the first again for other words. Nobody is
+ * added who was not chosen.
+ */
 function useActiveEntry(keys: string[], q: string) {
   const [chosen, setChosen] = useState<{ key: string; q: string }>()
-  const active = chosen?.q === q && keys.includes(chosen.key) ? chosen.key : keys[0]
+  const active = chosen?.q === q && keys.includes(chosen.key) ? chosen.key : keys.find((key) => key !== quickKey)
   const activate = (key: string) => setChosen({ key, q })
 
   /** Moves by keyboard, and returns the key of the entry that is active then; undefined for keys that do not move. */

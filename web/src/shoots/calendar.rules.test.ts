@@ -7,6 +7,7 @@ import {
   daysOf,
   monthCounts,
   shiftMonth,
+  weekOf,
   weeksOf,
   yearsAround,
 } from './calendar.rules.ts'
@@ -108,4 +109,6 @@ test('keys lead from day to day, to the ends of the week and to the same day of 
     undefined,
   ])
   assert.equal(dayByKey('Home', '2026-05-31', 1), '2026-05-25')
+  assert.equal(dayByKey('PageDown', '2026-05-31', 0, 'week'), '2026-06-07')
+  assert.deepEqual([weekOf('2026-05-31', 0)[0], weekOf('2026-05-31', 1)[0]], ['2026-05-31', '2026-05-25'])
 })

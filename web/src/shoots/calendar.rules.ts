@@ -91,13 +91,23 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 /** How many days an arrow key goes. */
 export const stepOf = (key: string): number | undefined => steps[key]
 
+/** What a calendar shows at once, and what a page key turns. */
+export type Page = 'month' | 'week'
+
+/** The days of the week in which a day is. */
+export function weekOf(date: string, weekStartsOn: 0 | 1): string[] {
+  const inWeek = (weekday(date) - weekStartsOn + 7) % 7
+  return Array.from({ length: 7 }, (_, place) => addDays(date, place - inWeek))
+}
+
 /** The day to which a key leads from another; undefined for keys that lead nowhere. */
-export function dayByKey(key: string, date: string, weekStartsOn: 0 | 1): string | undefined {
+export function dayByKey(key: string, date: string, weekStartsOn: 0 | 1, page: Page = 'month'): string | undefined {
   const inWeek = (weekday(date) - weekStartsOn + 7) % 7
   if (key === 'Home') return addDays(date, -inWeek)
   if (key === 'End') return addDays(date, 6 - inWeek)
   if (key === 'PageUp' || key === 'PageDown') {
-    return sameDayIn(shiftMonth(date.slice(0, 7), key === 'PageUp' ? -1 : 1), date)
+    const by = key === 'PageUp' ? -1 : 1
+    return page === 'week' ? addDays(date, by * 7) : sameDayIn(shiftMonth(date.slice(0, 7), by), date)
   }
   const step = stepOf(key)
   return step === undefined ? undefined : addDays(date, step)

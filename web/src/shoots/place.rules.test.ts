@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { placed, placeOf, placeWords, pointChanges, withoutPoint } from './place.rules.ts'
+import { placed, placeOf, placeWords, pointChanges } from './place.rules.ts'
 
 const sintra = { location: 'Sintra, Portugal', latitude: 38.8, longitude: -9.38 }
 
@@ -25,12 +25,6 @@ test('a point without a name keeps the words that are there, and stands alone wi
 
 test('a place used before may be words alone, and then changes no point', () => {
   assert.deepEqual(pointChanges(placed({ location: 'Studio Nord' })), {})
-})
-
-test('a point can be removed with its words, or alone', () => {
-  assert.deepEqual(withoutPoint().location, '')
-  assert.deepEqual(withoutPoint('Old mill').location, 'Old mill')
-  assert.deepEqual(pointChanges(withoutPoint('Old mill')), { latitude: null, longitude: null })
 })
 
 test('a place is read by its words, a bare point as a point on the map, and never as degrees', () => {

@@ -6,8 +6,6 @@ import type { ChosenPlace } from '#places/matches.rules.ts'
 /** The words of a place, and what they were made of: its name and degrees. */
 export type Placed = { location: string; place: string[] }
 
-const removed = 'removed'
-
 /** A link or degrees are no words for a place. */
 const isWords = (text: string) => readPlace(text) === undefined && mapLinkProblem(text) === undefined
 
@@ -17,18 +15,14 @@ export function placed({ location, latitude, longitude }: ChosenPlace, typed = '
   return { location: location ?? (isWords(typed) ? typed : before), place }
 }
 
-/** The fields of a place without its point: with these words, or without any. */
-export const withoutPoint = (location = ''): Placed => ({ location, place: [removed] })
-
 /** The point that was chosen, as long as the location still names it. */
 export function placeOf({ location, place: [name = '', latitude, longitude] }: Placed) {
   if (latitude === undefined || !location.includes(name)) return undefined
   return { name, latitude: Number(latitude), longitude: Number(longitude) }
 }
 
-/** What is sent of the point: nothing while none was chosen or removed. */
+/** What is sent of the point: nothing while none was chosen. */
 export function pointChanges(fields: Placed): Pick<ShootChanges, 'latitude' | 'longitude'> {
-  if (fields.place[0] === removed && fields.place.length === 1) return { latitude: null, longitude: null }
   const { latitude, longitude } = placeOf(fields) ?? {}
   return latitude === undefined ? {} : { latitude, longitude }
 }

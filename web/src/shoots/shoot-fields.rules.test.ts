@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changesOf, emptyFields, fieldErrors, shootFieldsOf, genreChoices, sentFields } from './shoot-fields.rules.ts'
+import { fieldErrors } from './field-errors.rules.ts'
+import { changesOf, emptyFields, shootFieldsOf, genreChoices, sentFields } from './shoot-fields.rules.ts'
 import { aShoot } from './testing/a-shoot.ts'
 
 const shoot = aShoot({

@@ -1,11 +1,10 @@
 import { byName, keysIn } from '@contactsheet/contracts/calls/by-name'
-import { newShoot, type ShootChanges } from '@contactsheet/contracts/shoots/shoot-fields'
+import type { ShootChanges } from '@contactsheet/contracts/shoots/shoot-fields'
 import { shootTexts, type ShootField } from '@contactsheet/contracts/shoots/shoot-limits'
 import type { ShootStatus } from '@contactsheet/contracts/shoots/shoot-values'
 import type { Shoot } from '@contactsheet/contracts/shoots/shoot'
-import { schemaErrors, type FormErrors } from '#lib/form/form-values.ts'
 
-export const shootTextNames = keysIn(shootTexts)
+const shootTextNames = keysIn(shootTexts)
 
 /** The fields in the form of a shoot; the point of its place and the zone come with the place. */
 export type ShootFormField = Exclude<ShootField, 'latitude' | 'longitude' | 'timeZone'>
@@ -52,9 +51,6 @@ export function changesOf(values: ShootFields, shoot: Shoot): ShootChanges {
   )
   return Object.fromEntries(changes)
 }
-
-/** What has to be corrected before these fields can be stored. */
-export const fieldErrors = (values: ShootFields): FormErrors => schemaErrors(newShoot, sentFields(values))
 
 /** The genres on offer: the user's own, and the shoot's when it is no longer among them. */
 export function genreChoices(names: readonly string[], chosen: string): string[] {

@@ -21,7 +21,8 @@ const sizes = {
   xs: `h-7.5 px-3.5 text-12 ${oneLine}`,
   long: 'min-h-field px-5.5 py-2 text-16 leading-tight wrap-anywhere',
 }
-const squares = { md: 'size-control', lg: 'size-touch', field: 'size-field' }
+/** `xl` is for the ways to reach people, which are pressed in a hurry. */
+const squares = { md: 'size-control', lg: 'size-touch', xl: 'size-12', field: 'size-field' }
 
 const pressed =
   'shrink-0 select-none rounded-md border no-underline active:translate-y-px disabled:cursor-not-allowed disabled:border-transparent disabled:text-dim disabled:active:translate-none data-disabled:cursor-not-allowed data-disabled:border-transparent data-disabled:text-dim data-disabled:active:translate-none'

@@ -21,9 +21,9 @@ export function PageHeader({ title, subtitle, smallSubtitle, actions }: Props) {
           {title}
         </h1>
         {subtitle && (
-          <p className={`mt-1 text-dim max-md:text-14 ${smallSubtitle ? 'max-md:hidden' : ''}`}>{subtitle}</p>
+          <p className={`mt-1 text-dim max-md:text-13 ${smallSubtitle ? 'max-md:hidden' : ''}`}>{subtitle}</p>
         )}
-        {smallSubtitle && <p className="mt-1 text-14 text-dim md:hidden">{smallSubtitle}</p>}
+        {smallSubtitle && <p className="mt-1 text-13 text-dim md:hidden">{smallSubtitle}</p>}
       </div>
       {actions && (
         <div className="flex flex-wrap gap-2 max-md:max-w-3/5 max-md:flex-none max-md:justify-end">{actions}</div>

@@ -3,7 +3,7 @@ import { useId } from 'react'
 type Props<V extends string> = {
   label: string
   /** The values to choose from, with their labels, in this order. */
-  names: Record<V, string>
+  names: Partial<Record<V, string>>
   value: V
   onChange: (value: V) => void
   /** As wide as what it stands in; for up to five short words. */
@@ -11,7 +11,7 @@ type Props<V extends string> = {
 }
 
 const looks = {
-  plain: ['inline-flex h-field flex-none', 'px-2.5 text-14'],
+  plain: ['inline-flex h-field flex-none', 'px-2.5 text-14 max-xs:px-2'],
   // On a phone whose text is twice as large as usual the words go on below.
   wide: ['flex min-h-touch max-2xs:flex-wrap', 'min-h-9 flex-auto px-1 text-12 xs:text-14'],
 } as const
@@ -22,7 +22,7 @@ export function Segments<V extends string>({ label, names, value, onChange, wide
   const [bar, part] = wide ? looks.wide : looks.plain
   return (
     <div role="radiogroup" aria-label={label} className={`rounded-md bg-muted p-1 ${bar}`}>
-      {Object.entries<string>(names).map(([name, words]) => (
+      {(Object.entries(names) as [V, string][]).map(([name, words]) => (
         <label
           key={name}
           className={`relative grid cursor-pointer place-items-center rounded-sm font-medium whitespace-nowrap text-dim finger-room has-checked:bg-surface has-checked:text-ink has-checked:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-focus ${part}`}
@@ -32,7 +32,7 @@ export function Segments<V extends string>({ label, names, value, onChange, wide
             name={group}
             value={name}
             checked={name === value}
-            onChange={() => onChange(name as V)}
+            onChange={() => onChange(name)}
             className="absolute inset-0 cursor-pointer opacity-0"
           />
           {words}

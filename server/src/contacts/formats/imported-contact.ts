@@ -6,7 +6,7 @@ import { type ImportTarget, importLimits } from '@contactsheet/contracts/contact
 import type { ContactStage, WayLabel } from '@contactsheet/contracts/contacts/contact-values'
 import { instagramHandle, instagramHandleInAddress } from '@contactsheet/contracts/contacts/instagram'
 import { instagramProfileUrl } from '@contactsheet/contracts/contacts/contact-name'
-import { isEmail } from '@contactsheet/contracts/calls/fields'
+import { isEmail } from '@contactsheet/contracts/calls/email'
 import { manyLines } from '@contactsheet/contracts/text/tidy-text'
 import { fieldNames, isWays } from '../contact-fields.ts'
 import { formatCount } from '@contactsheet/contracts/text/numbers'

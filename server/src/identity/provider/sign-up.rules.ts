@@ -1,4 +1,4 @@
-import { isEmail } from '@contactsheet/contracts/calls/fields'
+import { isEmail } from '@contactsheet/contracts/calls/email'
 import { passwordProblem } from './passwords/password.rules.ts'
 
 export type SignUp = { firstName: string; lastName: string; email: string; password: string }

@@ -1,4 +1,4 @@
-import { isEmail } from '@contactsheet/contracts/calls/fields'
+import { isEmail } from '@contactsheet/contracts/calls/email'
 
 export type Person = {
   issuer: string

@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 
-/** A colour, each part 0 to 255. */
 export type Rgb = [red: number, green: number, blue: number]
 /** The colours of a picture in the middle of its quarters: top left, top right, bottom left, bottom right. */
 export type Quarters = [Rgb, Rgb, Rgb, Rgb]

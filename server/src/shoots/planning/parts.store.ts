@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { notFound } from '@contactsheet/contracts/calls/problem'
 import { shootLimits, type ShootPart } from '@contactsheet/contracts/shoots/shoot-limits'
@@ -45,6 +45,11 @@ const rowsOf =
 export const linksOf = rowsOf(links)
 /** The call times of a shoot, by time of day. */
 export const callTimesOf = rowsOf(times)
+/** Makes all call times of a shoot later by so many minutes, or earlier; a clock goes round. */
+export const moveCallTimes = (owner: Owner, shootId: number, minutes: number) =>
+  owner.changeAll(callTimes, eq(callTimes.shootId, shootId), {
+    time: sql`to_char(${callTimes.time}::time + make_interval(mins => ${minutes}), 'HH24:MI')`,
+  })
 /** The tasks of a shoot, in the photographer's order. */
 export const tasksOf = rowsOf(todo)
 

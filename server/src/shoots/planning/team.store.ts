@@ -79,8 +79,8 @@ export const bulkTeams: BulkTeams = {
 }
 
 /** Puts people who are there on a new shoot, in this order. */
-export async function addTeam(owner: Owner, shootId: number, contactIds: number[]) {
-  const members = contactIds.map((contactId) => ({ shootId, contactId, role: null }))
+export async function addTeam(owner: Owner, shootId: number, contactIds: number[], roles: readonly string[]) {
+  const members = contactIds.map((contactId, at) => ({ shootId, contactId, role: roles[at] || null }))
   await together([owner.addAll(shootContacts, members), recountShootsOf(owner, contactIds)])
 }
 

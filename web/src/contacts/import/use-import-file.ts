@@ -1,9 +1,10 @@
 import type { ExistingRule, ImportTarget } from '@contactsheet/contracts/contacts/import-limits'
 import type { ImportPreview } from '@contactsheet/contracts/contacts/contact-import.schemas'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { wordsOf } from '#lib/data/failure.ts'
 import { useImportPreview } from './contact-import.queries.ts'
 import { draftOf, draftStore, dropDraft, keepDraft } from '#lib/form/drafts.ts'
+import { takeImportFile } from './left-file.ts'
 import { lostFileWords, tooLarge } from './contact-import.rules.ts'
 
 type Mapping = (ImportTarget | null)[]
@@ -40,6 +41,12 @@ export function useImportFile() {
     setChosen(copy)
     ask(copy, { existing: choices.existing })
   })
+  // A file that was left for the import is looked at at once.
+  const chooseLeft = useEffectEvent(() => {
+    const left = takeImportFile()
+    if (left) copying.choose(left)
+  })
+  useEffect(() => chooseLeft(), [])
   const again = (changes: Partial<Choices> = {}) => chosen && ask(chosen, { ...choices, ...changes })
   const reset = () => {
     setRead(undefined)

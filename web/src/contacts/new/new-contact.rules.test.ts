@@ -13,10 +13,15 @@ test('each field gets one error, in the words of the contract', () => {
   const errors = draftErrors({ ...draft, type: '', email: 'ada at home', instagramHandle: 'no such handle' })
   assert.deepEqual(errors, {
     type: 'Contact type is required',
-    firstName: 'First name is required',
     email: 'Invalid email address',
     instagramHandle: 'Invalid Instagram handle',
   })
+})
+
+test('a handle stands for the first name', () => {
+  assert.deepEqual(draftErrors({ ...draft, instagramHandle: '@ada.l' }), {})
+  const { firstName } = draftErrors({ ...draft, type: '', lastName: 'Berg', email: 'ada@example.com' })
+  assert.equal(firstName, 'First name is required')
 })
 
 test('common spellings of a handle are accepted', () => {

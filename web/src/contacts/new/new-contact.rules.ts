@@ -2,7 +2,7 @@ import { byName } from '@contactsheet/contracts/calls/by-name'
 import { newContact, type Contact } from '@contactsheet/contracts/contacts/contact'
 import { defaultContactType } from '@contactsheet/contracts/labels/label-words'
 import { contactErrors, formFlags, textNames, type ContactValues } from '../contact-values.rules.ts'
-import { isEmail } from '@contactsheet/contracts/calls/fields'
+import { isEmail } from '@contactsheet/contracts/calls/email'
 import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'
 
 export const emptyDraft = (type: string): ContactValues => ({

@@ -14,11 +14,14 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { prepareForPictures } from '../installation.ts'
+import { SharedContact } from './shared-contact.tsx'
 import { forgetPicture, forgetReceived, readReceived, type Received } from './received.ts'
 
 const NewMoodboard = lazyPart(() => import('#moodboards/moodboard-forms.tsx'), 'NewMoodboard')
 
-/** Pictures that were shared with the app from elsewhere on the device, and the choice of the moodboard they go to. */
+const header = <PageHeader title="Add Pictures" subtitle="Choose the moodboard they go to" />
+
+/** What was shared with the app from elsewhere on the device: pictures, for which a moodboard is chosen, or somebody to add to the contacts. */
 export function AddPicturesScreen() {
   const { failed } = useSearch('/add-pictures')
   const [reading, setReading] = useState(readReceived)
@@ -26,20 +29,45 @@ export function AddPicturesScreen() {
   const discard = () => setReading(forgetReceived().then(readReceived))
   return (
     <>
-      <PageHeader title="Add Pictures" subtitle="Choose the moodboard they go to" />
       {failed ? (
-        <NoPictures failed />
+        <>
+          {header}
+          <NoPictures failed />
+        </>
       ) : (
-        <Suspense fallback={<SkeletonList label="Loading pictures..." heights={rowsOf(2, 120)} />}>
-          <Pictures reading={reading} onDiscard={discard} />
+        <Suspense
+          fallback={
+            <>
+              {header}
+              <SkeletonList label="Loading pictures..." heights={rowsOf(2, 120)} />
+            </>
+          }
+        >
+          <Shared reading={reading} onDiscard={discard} />
         </Suspense>
       )}
     </>
   )
 }
 
-function Pictures({ reading, onDiscard }: { reading: Promise<Received>; onDiscard: () => void }) {
-  const { pictures, left } = use(reading)
+type SharedProps = { reading: Promise<Received>; onDiscard: () => void }
+
+function Shared({ reading, onDiscard }: SharedProps) {
+  const received = use(reading)
+  if (received.pictures.length === 0 && isSomebody(received))
+    return <SharedContact received={received} onDiscard={onDiscard} />
+  return (
+    <>
+      {header}
+      <Pictures received={received} onDiscard={onDiscard} />
+    </>
+  )
+}
+
+const isSomebody = ({ words, cards, cardsLeft }: Received) =>
+  cards !== undefined || cardsLeft > 0 || Object.values(words).some((part) => part.trim() !== '')
+
+function Pictures({ received: { pictures, left }, onDiscard }: { received: Received; onDiscard: () => void }) {
   if (pictures.length === 0) return <NoPictures />
   const { valid, refusals } = sorted(pictures, new Set(pictures.filter(({ file }) => file === undefined)))
   const files = valid.flatMap(({ file }) => file ?? [])

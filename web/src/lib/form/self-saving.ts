@@ -12,8 +12,8 @@ export type SelfSavingSettings<T extends Fields> = {
   /** The draft's name; drafts of parts of the form have names below it. */
   name: string
   stored: T
-  /** What has to be corrected before sending, as the contract's schema says. */
-  check?: (values: T) => FormErrors
+  /** What has to be corrected before sending, as the contract's schema says; promised while the schema is on its way. */
+  check?: (values: T) => FormErrors | Promise<FormErrors>
   /** What differs from the record, ignoring whitespace and spelling variants. */
   changes: (values: T) => object
   /** Rejects when saving failed; the input then stays. */
@@ -167,7 +167,9 @@ export class SelfSaving<T extends Fields> {
     const isSent = (name: string, value: unknown) =>
       [...underWay].some((one) => one.form === form && isSame(one.fields[name], value))
     const typed = only(this.typed(), (name, value) => names.includes(name) && !isSent(name, value))
-    const wrong = check?.({ ...stored, ...typed, ...this.#odd }) ?? {}
+    const checked = check?.({ ...stored, ...typed, ...this.#odd }) ?? {}
+    // Without waiting where there is nothing to wait for: a page that is left sends at once, or never.
+    const wrong = checked instanceof Promise ? await checked : checked
     this.#complain(names, wrong)
     const fine = only(typed, (name) => !(name in wrong)) as Partial<T>
     if (Object.keys(fine).length === 0) return

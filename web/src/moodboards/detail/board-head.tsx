@@ -100,7 +100,12 @@ export function BoardHead({ moodboard, zone, remove, onUpload, dialogs }: Props)
   return (
     <>
       <About moodboard={moodboard} created={dateAt(moodboard.createdAt, zone)}>
-        <Button className={narrow} icon={<IconUpload {...icon} className="max-xs:hidden" />} onClick={onUpload}>
+        <Button
+          className={narrow}
+          variant={isUnused(moodboard) ? 'default' : 'filled'}
+          icon={<IconUpload {...icon} className="max-xs:hidden" />}
+          onClick={onUpload}
+        >
           Upload Images
         </Button>
         <Button
@@ -150,6 +155,9 @@ export function BoardHead({ moodboard, zone, remove, onUpload, dialogs }: Props)
   )
 }
 
+/** A board with pictures that no shoot uses: planning one is what it is for next. */
+const isUnused = ({ shoots, images }: Moodboard) => shoots.length === 0 && images.length > 0
+
 /** So that the three buttons of a phone stay in one line. */
 const narrow = 'max-md:px-3 max-md:text-14 max-xs:px-2'
 
@@ -162,7 +170,8 @@ type AboutProps = {
 }
 
 /** What the board is about, where it is used, and its colours. The title keeps the whole width where the buttons would leave it a letter a line. */
-function About({ moodboard: { id, title, description, images, palette, shoots }, created, children }: AboutProps) {
+function About({ moodboard, created, children }: AboutProps) {
+  const { id, title, description, images, palette, shoots } = moodboard
   usePageTitle(title)
   return (
     <header className="mb-3 grid grid-cols-1 items-end gap-x-6 gap-y-1 md:mb-4 lg:grid-cols-[minmax(0,1fr)_auto]">
@@ -183,7 +192,7 @@ function About({ moodboard: { id, title, description, images, palette, shoots },
           {description}
         </p>
       )}
-      {shoots.length === 0 && images.length > 0 && (
+      {isUnused(moodboard) && (
         <p className="col-span-full mt-3 print:hidden">
           <LinkButton {...planWith(id)} size="sm">
             Plan a shoot with this

@@ -1,5 +1,5 @@
 export const panelLook = 'mb-5 grid grid-cols-1 gap-3 border-y border-line py-4 print:hidden'
-export const guestsLook = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,--spacing(75)),1fr))] gap-x-6 gap-y-1'
+export const guestsLook = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,--spacing(75)),1fr))] gap-x-6 gap-y-4'
 
 export const PicksTitle = () => (
   <h2 id="picks-title" className="text-18 font-bold">

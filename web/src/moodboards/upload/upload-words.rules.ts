@@ -1,3 +1,4 @@
+import { counted } from '@contactsheet/contracts/text/numbers'
 const shownAtMost = 3
 
 /** Several sentences as one text: the first ones, and the number of the others. */
@@ -11,7 +12,7 @@ type Outcome = { done: number; failed: readonly string[]; refusals: readonly str
 
 /** What is said at the end of an upload, the refused files once more; undefined when everything was cancelled. */
 export function outcomeOf({ done, failed, refusals }: Outcome) {
-  const success = done > 0 ? `${done} image(s) uploaded successfully` : undefined
+  const success = done > 0 ? `${counted(done, 'image')} uploaded successfully` : undefined
   const [first] = failed
   if (first === undefined && success === undefined) return undefined
   const failure =

@@ -42,17 +42,17 @@ test('many sentences are cut short', () => {
 
 // spec 3.5.7
 test('the end of an upload says how many arrived, and what did not', () => {
-  assert.deepEqual(outcomeOf({ done: 1, failed: [], refusals: [] }), { title: '1 image(s) uploaded successfully' })
-  assert.deepEqual(outcomeOf({ done: 3, failed: [], refusals: [] }), { title: '3 image(s) uploaded successfully' })
+  assert.deepEqual(outcomeOf({ done: 1, failed: [], refusals: [] }), { title: '1 image uploaded successfully' })
+  assert.deepEqual(outcomeOf({ done: 3, failed: [], refusals: [] }), { title: '3 images uploaded successfully' })
   assert.equal(outcomeOf({ done: 0, failed: [], refusals: [] }), undefined)
   assert.equal(outcomeOf({ done: 0, failed: ['a.jpg'], refusals: [] })?.text, 'Failed to upload a.jpg')
   assert.equal(
     outcomeOf({ done: 1, failed: ['a.jpg', 'b.jpg'], refusals: [] })?.text,
-    'Failed to upload some images. 1 image(s) uploaded successfully.',
+    'Failed to upload some images. 1 image uploaded successfully.',
   )
   assert.deepEqual(outcomeOf({ done: 2, failed: [], refusals: ['notes.txt is not an image file'] }), {
     title: 'Error',
-    text: 'notes.txt is not an image file. 2 image(s) uploaded successfully.',
+    text: 'notes.txt is not an image file. 2 images uploaded successfully.',
     tone: 'bad',
   })
 })

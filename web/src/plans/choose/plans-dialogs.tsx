@@ -16,13 +16,14 @@ import { Comparison } from './comparison.tsx'
 type Props = ReturnType<typeof usePlansDialog> & { info: AccessLevelInfo }
 
 /** All plans side by side, and what comes of choosing one. */
-export function PlansDialogs({ info, step, chosen, stepTo, close }: Props) {
+export function PlansDialogs({ info, step = 'choose', stepTo, close }: Props) {
+  const [name, chosen] = step.split(/-(.*)/)
   return (
     <>
-      <Dialog opened={step === 'choose'} onClose={close} title="Choose Your Contactsheet Plan" size="xl">
+      <Dialog opened={name === 'choose'} onClose={close} title="Choose Your Contactsheet Plan" size="xl">
         <OfferedPlans info={info} onChoose={() => stepTo('notice')} />
       </Dialog>
-      <BetaNotice opened={step === 'notice'} level={info.level} chosen={chosen} onClose={close} />
+      <BetaNotice opened={name === 'notice'} level={info.level} chosen={chosen} onClose={close} />
     </>
   )
 }

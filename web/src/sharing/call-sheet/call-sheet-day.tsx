@@ -1,6 +1,6 @@
 import { formatTime } from '@contactsheet/contracts/time/date-words'
 import { sunLines } from '@contactsheet/contracts/shoots/sun-words'
-import { goldenSentences } from '@contactsheet/contracts/shoots/day-line-words'
+import { lightSentence } from '@contactsheet/contracts/shoots/light-words'
 import type { DayLine as Line } from '@contactsheet/contracts/shoots/day-line'
 import type { CallSheet } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { DayLine } from '#ui/light/day-line.tsx'
@@ -69,11 +69,7 @@ export function Sun({ sheet, line }: Props) {
       {line && callTimes.length === 0 && (
         <>
           <DayLine line={line} hourCycle={hourCycle} />
-          {goldenSentences(line, hourCycle).map((words) => (
-            <p key={words} className={`my-2 ${gold}`}>
-              {words}.
-            </p>
-          ))}
+          <p className="my-2 empty:hidden">{lightSentence(line, hourCycle)}</p>
         </>
       )}
       {sun.note !== null && <p>{sun.note}</p>}

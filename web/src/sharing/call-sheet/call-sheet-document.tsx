@@ -1,11 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { dayLine } from '@contactsheet/contracts/shoots/day-line'
 import { defaultShootColour } from '@contactsheet/contracts/labels/label-words'
 import { ownerName } from '@contactsheet/contracts/sharing/call-sheet-event'
 import { shareAddress } from '@contactsheet/contracts/sharing/share-address'
 import type { CallSheet, PublicOwner } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { colourOr } from '#lib/contrast.ts'
-import { browserZone, formatInstant, todayIn } from '#lib/dates.ts'
+import { formatDate } from '@contactsheet/contracts/time/date-words'
+import { browserZone, dateAt, formatInstant, todayIn } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { dayGradient } from '#ui/light/sky-gradient.rules.ts'
 import { Avatar } from '#ui/people/avatar.tsx'
@@ -46,26 +47,59 @@ export function CallSheetDocument({ sheet, token, origin, isExample = false }: P
     >
       <div className="absolute inset-x-0 top-0 h-1.5 border-b border-edge bg-(--plan) print:hidden" />
       <Head owner={sheet.owner} />
-      <Cover sheet={sheet} />
-      <main className="grid grid-cols-1 gap-3 print:grid-cols-2 print:items-start print:gap-x-8 print:gap-y-0">
-        <Overview
-          sheet={sheet}
-          address={address}
-          token={token}
-          readerZone={zone}
-          today={isExample ? undefined : todayIn(sheet.zone)}
-        />
-        <CallTimes sheet={sheet} line={line} />
-        <div className="gap-3 *:mb-3 md:columns-2 print:contents print:*:mb-0">
-          <Sun sheet={sheet} line={line} />
-          <Team sheet={sheet} />
-          <Moodboard sheet={sheet} address={address} />
-          <Tasks sheet={sheet} />
-          <Links sheet={sheet} />
-        </div>
+      <main>
+        <Planned sheet={sheet}>
+          <Cover sheet={sheet} />
+          <div className="grid grid-cols-1 gap-3 print:grid-cols-2 print:items-start print:gap-x-8 print:gap-y-0">
+            <Overview
+              sheet={sheet}
+              address={address}
+              token={token}
+              readerZone={zone}
+              today={isExample ? undefined : todayIn(sheet.zone)}
+            />
+            <CallTimes sheet={sheet} line={line} />
+            <div className="gap-3 *:mb-3 md:columns-2 print:contents print:*:mb-0">
+              <Sun sheet={sheet} line={line} />
+              <Team sheet={sheet} />
+              <Moodboard sheet={sheet} address={address} />
+              <Tasks sheet={sheet} />
+              <Links sheet={sheet} />
+            </div>
+          </div>
+        </Planned>
       </main>
       <Foot sheet={sheet} address={address} readerZone={zone} />
     </div>
+  )
+}
+
+/** What is planned. Of what is cancelled that is said first, by whom, and the rest is folded: nobody shall come by mistake. */
+function Planned({ sheet, children }: { sheet: CallSheet; children: ReactNode }) {
+  const { cancelled, updatedAt, zone, owner } = sheet
+  if (!cancelled) return children
+  const name = ownerName(owner)
+  return (
+    <>
+      <section className="mb-3 rounded-lg bg-danger px-card py-5 text-page print:border print:border-ink print:bg-transparent print:text-ink">
+        <h2 className="text-24 leading-tight font-bold tracking-tight">
+          Cancelled on {formatDate(dateAt(updatedAt, zone), 'day')}
+          {name !== '' && (
+            <>
+              {' '}
+              by <bdi>{name}</bdi>
+            </>
+          )}
+        </h2>
+        <p className="mt-1">This shoot does not take place.</p>
+      </section>
+      <details className="group">
+        <summary className="mb-3 flex min-h-touch cursor-pointer items-center font-semibold text-accent-ink">
+          What was planned
+        </summary>
+        {children}
+      </details>
+    </>
   )
 }
 

@@ -3,9 +3,9 @@ import { formatDate } from '@contactsheet/contracts/time/date-words'
 import { googleCalendarLink, outlookCalendarLink } from '@contactsheet/contracts/shoots/calendar-links'
 import { callSheetCalendarPath, callSheetEvent } from '@contactsheet/contracts/sharing/call-sheet-event'
 import type { CallSheet } from '@contactsheet/contracts/sharing/sharing.schemas'
-import { LabelBadge, StatusBadge } from '#ui/badge.tsx'
+import { LabelBadge } from '#ui/badge.tsx'
 import { AnchorButton } from '#ui/button.tsx'
-import { distanceWords, whenWords, zoneWords } from './call-sheet.rules.ts'
+import { distanceWords, placeTime, whenWords, zoneWords } from './call-sheet.rules.ts'
 import { Prose } from '#ui/prose.tsx'
 import { card, Out } from './call-sheet-parts.tsx'
 
@@ -32,7 +32,6 @@ export function Overview({ sheet, address, token, readerZone, today }: Props) {
       <div className="grid grid-cols-1 content-start gap-1.5 first:col-span-full print:gap-0.5">
         <p className="flex flex-wrap gap-2 empty:hidden">
           {genre !== null && <LabelBadge name={genre} color={sheet.genreColor} fallback="#64748b" />}
-          {sheet.cancelled && <StatusBadge tone="red">Cancelled</StatusBadge>}
         </p>
         {title !== null && (
           <p dir="auto" className="text-18 leading-snug font-semibold wrap-anywhere">
@@ -44,6 +43,7 @@ export function Overview({ sheet, address, token, readerZone, today }: Props) {
         </h2>
         {when !== undefined && <p className="text-20 font-semibold tabular-nums print:text-16">{when}</p>}
         <Beside sheet={sheet} zone={zone} today={today} />
+        {date !== null && <p className="hidden text-dim print:block">{placeTime(sheet.zone)}</p>}
         <Place sheet={sheet} />
       </div>
       {notes !== null && <Prose className="col-span-full">{notes}</Prose>}
@@ -59,7 +59,7 @@ type BesideProps = Pick<Props, 'sheet' | 'today'> & { zone: string | undefined }
  * the code runs, and nothing should move then.
  */
 function Beside({ sheet: { date, cancelled }, zone, today }: BesideProps) {
-  if (zone !== undefined) return <p className="text-dim">{zone}</p>
+  if (zone !== undefined) return <p className="text-dim print:hidden">{zone}</p>
   if (date === null || cancelled || today === undefined) return null
   return <p className="text-dim print:hidden">{distanceWords(date, today)}</p>
 }

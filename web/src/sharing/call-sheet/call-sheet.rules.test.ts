@@ -3,7 +3,15 @@ import { test } from 'node:test'
 import { dayLine } from '@contactsheet/contracts/shoots/day-line'
 import { ownerName } from '@contactsheet/contracts/sharing/call-sheet-event'
 import { contrast } from '#lib/contrast.ts'
-import { accentOf, distanceWords, timelineOf, updatedWords, whenWords, zoneWords } from './call-sheet.rules.ts'
+import {
+  accentOf,
+  distanceWords,
+  timelineOf,
+  placeTime,
+  updatedWords,
+  whenWords,
+  zoneWords,
+} from './call-sheet.rules.ts'
 
 const shoot = {
   date: '2026-11-28',
@@ -41,6 +49,8 @@ test('readers in another zone are told whose clocks these are, and when it begin
   assert.equal(zoneWords(shoot, 'Pacific/Auckland'), 'Lisbon time. For you it begins at 3:30 AM, Nov 29')
   assert.equal(zoneWords({ ...shoot, time: null }, 'Asia/Tokyo'), 'Lisbon time')
   assert.equal(zoneWords({ ...shoot, zone: 'America/Argentina/Buenos_Aires', time: null }, 'UTC'), 'Buenos Aires time')
+  assert.equal(placeTime(shoot.zone), 'Lisbon time')
+  assert.equal(placeTime('UTC'), 'UTC time')
   assert.equal(zoneWords({ ...shoot, date: null }, 'Asia/Tokyo'), undefined)
 })
 

@@ -34,11 +34,14 @@ export function zoneWords({ date, time, zone, hourCycle }: When, readerZone: str
   const start = instantOf(date, time ?? '12:00', zone)
   const [here, there] = [wallClockAt(start, readerZone), wallClockAt(start, zone)]
   if (here.date === there.date && here.time === there.time) return undefined
-  const place = /^(UTC|GMT|Etc\/)/.test(zone) ? zone : (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
-  if (time === null) return `${place} time`
+  if (time === null) return placeTime(zone)
   const day = here.date === date ? '' : `, ${formatDate(here.date, 'day')}`
-  return `${place} time. For you it begins at ${formatTime(here.time, hourCycle)}${day}`
+  return `${placeTime(zone)}. For you it begins at ${formatTime(here.time, hourCycle)}${day}`
 }
+
+/** Whose clocks the times are by: 'Lisbon time'. Paper says it to whoever reads it, wherever it was printed. */
+export const placeTime = (zone: string): string =>
+  `${/^(UTC|GMT|Etc\/)/.test(zone) ? zone : (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} time`
 
 /** How far away a day is: 'Today', 'Tomorrow', 'In 5 days', 'Yesterday', '5 days ago'. */
 export function distanceWords(date: string, today: string): string {

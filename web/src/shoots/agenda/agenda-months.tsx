@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { formatDate } from '@contactsheet/contracts/time/date-words'
-import { IconChevronDown, IconPlus } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronUp, IconPlus } from '@tabler/icons-react'
 import { memo, Suspense, useState } from 'react'
 import { soonPart } from '#lib/load-part.ts'
 import { weekdayOf, type OnDay } from '../calendar.rules.ts'
@@ -20,7 +20,7 @@ type Shared = {
 export const AgendaMonths = memo(function AgendaMonths({ agenda, ...shared }: Shared & { agenda: AgendaMonth[] }) {
   return agenda.map(({ month, heading, entries }) => (
     <section key={month} aria-label={heading}>
-      <h2 className="mt-5 mb-1 text-16 font-bold">{heading}</h2>
+      <h2 className="mt-4 mb-1 text-16 font-bold">{heading}</h2>
       <ul>
         {entries.map((entry) =>
           'free' in entry ? (
@@ -53,7 +53,7 @@ function AgendaDay({ date, shoots, today, user, colours, onAdd }: Shared & { dat
             ))}
           </ul>
         )}
-        <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3">
+        <div className="flex min-h-8 flex-wrap items-center gap-x-4">
           <AddOn date={date} onAdd={onAdd} />
           {placed && (
             <Suspense>
@@ -96,6 +96,7 @@ const AddOn = ({ date, onAdd }: Pick<Shared, 'onAdd'> & { date: string }) => (
 function FreeDays({ free, ...shared }: Shared & { free: string[] }) {
   const [open, setOpen] = useState(false)
   const { days, count } = freeWords(free)
+  const Icon = open ? IconChevronUp : IconChevronDown
   return (
     <>
       <li className={row} data-day={free[0]} data-until={free.at(-1)}>
@@ -107,7 +108,7 @@ function FreeDays({ free, ...shared }: Shared & { free: string[] }) {
         <button type="button" className={quiet} aria-expanded={open} onClick={() => setOpen(!open)}>
           {count}
           <span className="unseen">, {days}</span>
-          <IconChevronDown size={16} className={open ? 'rotate-180' : ''} aria-hidden="true" />
+          <Icon size={16} aria-hidden="true" />
         </button>
       </li>
       {open && free.map((date) => <AgendaDay key={date} date={date} shoots={[]} {...shared} />)}

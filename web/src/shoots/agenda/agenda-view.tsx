@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { IconChevronUp } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useRef, type ComponentProps } from 'react'
 import { useInSight } from '#lib/in-sight.ts'
 import { Link } from '#lib/router/link.tsx'
 import { useMedia } from '#lib/use-media.ts'
@@ -18,7 +18,7 @@ import { sparse, type ScheduleFilter } from '../schedule/schedule-search.rules.t
 import { undatedShoots } from '../shoots.queries.ts'
 import { AgendaMonths } from './agenda-months.tsx'
 import { SmallMonth } from './small-month.tsx'
-import { useAgenda } from './use-agenda.ts'
+import { useAgenda, type Edge } from './use-agenda.ts'
 import { useAgendaPlace } from './use-agenda-place.ts'
 
 type Props = {
@@ -43,8 +43,6 @@ export function AgendaView(props: Props) {
   useDayShortcuts('month', () => goTo(today), { moves: false })
   const undated = useQuery({ ...undatedShoots(scheduleQueryOf(filter)), refetchOnWindowFocus: true })
   const isSmall = useMedia(small)
-  const top = useInSight(before.onSight)
-  const end = useInSight(after.onSight)
   const filters = describe(filter)
   const toList = (
     <Link
@@ -69,7 +67,7 @@ export function AgendaView(props: Props) {
           onDay={goTo}
         />
       )}
-      <div className="mb-2 flex items-center justify-between gap-2">
+      <div className="my-2 flex items-center justify-between gap-2">
         <Button
           variant="default"
           size="sm"
@@ -79,9 +77,11 @@ export function AgendaView(props: Props) {
           Earlier
         </Button>
         {isPart && toList}
-        <Button variant="default" size="sm" onClick={() => goTo(today)}>
-          Today
-        </Button>
+        {!isSmall && (
+          <Button variant="default" size="sm" onClick={() => goTo(today)}>
+            Today
+          </Button>
+        )}
       </div>
       {undated.data && (
         <UndatedTray
@@ -94,30 +94,42 @@ export function AgendaView(props: Props) {
           onPreview={() => undefined}
         />
       )}
-      {agenda.length === 0 ? (
+      {/* What has no date must not push the days away. */}
+      {agenda.length === 0 || undated.isPending ? (
         <Nothing reads={reads} />
       ) : (
-        <>
-          <div ref={top} />
-          {(before.loading || before.failed) && <ListEnd {...before} words={words} />}
-          <AgendaMonths agenda={agenda} today={today} user={user} colours={colours} onAdd={onAdd} />
-          <div ref={end} />
-          {after.waits ? (
-            <div className="grid place-items-center py-4">
-              <Button variant="default" size="sm" onClick={after.onAsk}>
-                Later
-              </Button>
-            </div>
-          ) : (
-            <ListEnd {...after} words={words} />
-          )}
-        </>
+        <Days agenda={agenda} before={before} after={after} today={today} user={user} colours={colours} onAdd={onAdd} />
       )}
     </div>
   )
 }
 
 const words = { loading: 'Loading more...', failed: 'More days could not be loaded.' }
+
+type DaysProps = ComponentProps<typeof AgendaMonths> & { before: Edge; after: Edge }
+
+/** The days that are there, and at both ends what reads on. */
+function Days({ before, after, ...shown }: DaysProps) {
+  const top = useInSight(before.onSight)
+  const end = useInSight(after.onSight)
+  return (
+    <>
+      <div ref={top} />
+      {(before.loading || before.failed) && <ListEnd {...before} words={words} />}
+      <AgendaMonths {...shown} />
+      <div ref={end} />
+      {after.waits ? (
+        <div className="grid place-items-center py-4">
+          <Button variant="default" size="sm" onClick={after.onAsk}>
+            Later
+          </Button>
+        </div>
+      ) : (
+        <ListEnd {...after} words={words} />
+      )}
+    </>
+  )
+}
 
 /** What stands in the place of days that are on their way, or could not be loaded. */
 function Nothing({ reads }: Pick<ReturnType<typeof useAgenda>, 'reads'>) {

@@ -3,7 +3,7 @@ import { formatDate, formatMonth } from '@contactsheet/contracts/time/date-words
 import { shiftMonth, type OnDay } from '../calendar.rules.ts'
 
 /** A day with its shoots, or today without any; or days in a row on which nothing is planned. */
-export type AgendaEntry = { date: string; shoots: OnDay[] } | { date: string; free: string[] }
+type AgendaEntry = { date: string; shoots: OnDay[] } | { date: string; free: string[] }
 export type AgendaMonth = { month: string; heading: string; entries: AgendaEntry[] }
 
 /** What is shown: from a day to the end of a month. */

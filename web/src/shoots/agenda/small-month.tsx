@@ -6,7 +6,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { colourOr } from '#lib/contrast.ts'
 import { useEvents } from '#lib/gestures/use-events.ts'
-import { IconButton } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { dayByKey, shiftMonth, weekdayOf, type OnDay } from '../calendar.rules.ts'
 import type { ByDay } from './use-agenda.ts'
 
@@ -48,23 +48,26 @@ export function SmallMonth({ active, today, weekStartsOn, byDay, colours, onDay 
       aria-label="Month"
       data-small-month=""
     >
-      <div className="flex items-center justify-between">
+      <div className="flex items-center gap-1">
         <IconButton aria-label="Previous month" onClick={() => turn(-1)}>
           <IconChevronLeft size={18} aria-hidden="true" />
         </IconButton>
-        <p className="text-15 font-bold" aria-live="polite">
+        <p className="min-w-30 text-center text-15 font-bold" aria-live="polite">
           {formatMonth(month)}
         </p>
         <IconButton aria-label="Next month" onClick={() => turn(1)}>
           <IconChevronRight size={18} aria-hidden="true" />
         </IconButton>
+        <Button variant="default" size="sm" className="ms-auto" onClick={() => onDay(today)}>
+          Today
+        </Button>
       </div>
       <div className="grid grid-cols-7 text-center text-12 text-dim" aria-hidden="true">
         {grid.slice(0, 7).map((date) => (
           <span key={date}>{weekdayOf(date).slice(0, 1)}</span>
         ))}
       </div>
-      <div ref={days} className="grid auto-rows-[--spacing(9.5)] grid-cols-7">
+      <div ref={days} className="grid grid-cols-7">
         {grid.map((date) =>
           date.startsWith(month) ? (
             <SmallDay
@@ -77,7 +80,7 @@ export function SmallMonth({ active, today, weekStartsOn, byDay, colours, onDay 
               onDay={onDay}
             />
           ) : (
-            <span key={date} />
+            <span key={date} className="h-touch" />
           ),
         )}
       </div>
@@ -100,7 +103,7 @@ function SmallDay({ date, shoots, isToday, isActive, colours, onDay }: DayProps)
   return (
     <button
       type="button"
-      className="grid content-center justify-items-center gap-0.5"
+      className="grid h-touch content-center justify-items-center gap-0.5"
       aria-label={`${formatDate(date, 'long')}${count}`}
       aria-current={isToday ? 'date' : undefined}
       aria-pressed={isActive}
@@ -110,11 +113,11 @@ function SmallDay({ date, shoots, isToday, isActive, colours, onDay }: DayProps)
       <span className={`grid size-7 place-items-center rounded-full text-14 leading-none tabular-nums ${look}`}>
         {Number(date.slice(8))}
       </span>
-      <span className="flex h-1.5 gap-0.5">
+      <span className="flex h-1.75 gap-0.5">
         {shoots.slice(0, mostDots).map(({ shoot }) => (
           <span
             key={shoot.id}
-            className="size-1.5 rounded-full inset-ring inset-ring-edge"
+            className="size-1.75 rounded-full inset-ring inset-ring-edge"
             style={{
               background: colourOr(shoot.genre === null ? undefined : colours.get(shoot.genre), defaultShootColour),
             }}

@@ -18,15 +18,16 @@ export function useAgendaPlace({ list, today, reach }: Options) {
   const wanted = useRef<string>(undefined)
   const settled = useRef<number>(undefined)
 
+  const notePlace = useKeptPlace(list)
   const look = () => {
     const entry = wanted.current === undefined ? undefined : entryOf(list.current, wanted.current)
     if (!entry) return
     wanted.current = undefined
     scrollBy(0, entry.getBoundingClientRect().top - topOf(list.current))
     settled.current = scrollY
+    notePlace()
     entry.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
   }
-  useKeptPlace(list)
   // After every render: the month may still be on its way, and looking is cheap.
   useEffect(look)
 
@@ -88,7 +89,7 @@ function beside(list: HTMLElement | null, entry: HTMLElement, forwards: boolean)
 const topOf = (list: HTMLElement | null) =>
   (list?.querySelector<HTMLElement>('[data-small-month]')?.getBoundingClientRect().height ?? 0) + 8
 
-/** Keeps the days in sight where they are when others come or go above them. */
+/** Keeps the days in sight where they are when others come or go above them. Answers what notes where they are now. */
 function useKeptPlace(list: RefObject<HTMLElement | null>) {
   const kept = useRef<{ entry: Element; top: number }[]>([])
   const note = () => {
@@ -104,8 +105,11 @@ function useKeptPlace(list: RefObject<HTMLElement | null>) {
     if (moved !== 0) scrollBy(0, moved)
     note()
   })
+  // Days that somebody unfolds move what is below them on purpose.
+  useEvents(list, { click: () => requestAnimationFrame(note) })
   useEffect(() => {
     addEventListener('scroll', note, { passive: true })
     return () => removeEventListener('scroll', note)
   })
+  return note
 }

@@ -47,7 +47,18 @@ export function CalendarView(props: CalendarProps) {
   const days = useMemo(() => daysOf(drawn, shoots, today, weekStartsOn), [drawn, shoots, today, weekStartsOn])
   const first = today.startsWith(drawn) ? today : `${drawn}-01`
   const movable = [...shoots, ...undated.shoots]
-  const { active, goTo } = useMoves({ area, month, first, weekStartsOn, shoots: movable, onMonth, onMove, onAdd })
+  const { active, goTo } = useMoves({
+    area,
+    page: 'month',
+    shows: (date) => date.startsWith(month),
+    onShow: (date) => onMonth(date.slice(0, 7)),
+    onTurn: (by) => onMonth(shiftMonth(month, by)),
+    first,
+    weekStartsOn,
+    shoots: movable,
+    onMove,
+    onAdd,
+  })
   useDayShortcuts('month', () => goTo(today))
   const stop = days.find(({ date }) => date === active)?.date ?? first
   const listedDay = days.find(({ date }) => date === listed)
@@ -56,10 +67,8 @@ export function CalendarView(props: CalendarProps) {
   return (
     <>
       <CalendarBar month={month} today={today} onMonth={onMonth} />
-      <div
-        ref={area}
-        className="grid flex-1 grid-cols-1 grid-rows-[1fr] gap-2 max-xl:has-[aside]:grid-rows-[auto_1fr] data-dragging:cursor-grabbing data-dragging:select-none xl:gap-4 xl:has-[aside]:grid-cols-[minmax(0,1fr)_--spacing(50)]"
-      >
+      <div ref={area} className="flex flex-1 flex-col gap-2 data-dragging:cursor-grabbing data-dragging:select-none">
+        <UndatedTray shoots={undated.shoots} total={undated.totalCount} toList={toList} {...chip} />
         <MonthGrid
           days={days}
           label={formatMonth(drawn)}
@@ -70,7 +79,6 @@ export function CalendarView(props: CalendarProps) {
           onMore={setListed}
           {...chip}
         />
-        <UndatedTray beside shoots={undated.shoots} total={undated.totalCount} toList={toList} {...chip} />
       </div>
       <Suspense>
         {preview && <ShootPreview shoot={preview} hourCycle={hourCycle} onClose={() => setPreview(undefined)} />}

@@ -25,9 +25,9 @@ type Props = Chips & {
   onMore: (date: string) => void
 }
 
-// All weeks are equally high, as high as the window leaves room for; where that is little, those with more shoots take more of it.
+// Weeks share what the window leaves room for; those with more shoots take more of it.
 const gridLook =
-  '-mx-2 grid w-[calc(100%+--spacing(4))] auto-rows-[minmax(max-content,1fr)] grid-cols-7 grid-rows-[auto] touch-pan-y overflow-hidden border-y border-line bg-surface sm:mx-0 sm:w-full sm:rounded-lg sm:border-x'
+  '-mx-2 grid flex-1 w-[calc(100%+--spacing(4))] grid-cols-7 grid-rows-[min-content] touch-pan-y overflow-hidden border-y border-line bg-surface sm:mx-0 sm:w-full sm:rounded-lg sm:border-x'
 const cell = 'min-w-0 p-0.5 sm:p-1'
 const dayLook = `${cell} min-h-26 cursor-pointer border-t border-line not-first:border-s data-outside:cursor-default data-outside:bg-page data-over:bg-muted data-over:inset-ring-2 data-over:inset-ring-accent sm:min-h-17`
 // The focus shows on the whole day, not only on its number.

@@ -1,29 +1,24 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
-import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
-import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { Link } from '#lib/router/link.tsx'
-import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { bindMutation } from '#lib/data/mutations/mutation.ts'
+import { Suspense, useDeferredValue, useEffect, useMemo } from 'react'
 import { lazyPart } from '#lib/load-part.ts'
 import { whenIdle } from '#lib/when-idle.ts'
-import { catchFocus } from '#lib/keyboard/keep-focus.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { shiftMonth, monthCounts } from '../calendar.rules.ts'
-import { moveShoot } from './move-shoot.queries.ts'
 import { CalendarView, type CalendarProps } from './calendar-view.tsx'
 import { ScheduleSummary } from '../schedule/schedule-summary.tsx'
 import { scheduleQueryOf, describe } from '../schedule/schedule-filter.rules.ts'
 import { sparse, type ScheduleFilter } from '../schedule/schedule-search.rules.ts'
-import { monthOfShoots, undatedShoots, useOverlaps } from '../shoots.queries.ts'
+import { monthOfShoots, undatedShoots } from '../shoots.queries.ts'
+import { useMove } from './use-move.ts'
+
+const MovedOverlaps = lazyPart(() => import('./moved-overlaps.tsx'), 'MovedOverlaps')
 
 type Props = Pick<CalendarProps, 'month' | 'today' | 'user' | 'colours' | 'onMonth' | 'onAdd'> & {
   filter: ScheduleFilter
   onClear: () => void
 }
-
-const Overlaps = lazyPart(() => import('../parts/overlaps.tsx'), 'Overlaps')
 
 const nothingYet = { totalCount: 0, shoots: [] }
 
@@ -57,7 +52,7 @@ export function MonthView(props: Props) {
         </ScheduleSummary>
       )}
       <CalendarView {...props} drawn={drawn} shoots={page.shoots} undated={undated} toList={toList} onMove={move} />
-      {moved && <MovedOverlaps shoot={moved} user={user} onDismiss={forget} />}
+      <Suspense>{moved && <MovedOverlaps shoot={moved} user={user} onDismiss={forget} />}</Suspense>
     </>
   )
 }
@@ -85,36 +80,4 @@ function useMonth(month: string, filter: ScheduleFilter) {
   // The tray of undated shoots is beside or above the calendar, and must not push it away.
   const isPending = current.isPending || undated.isPending
   return { drawn, current, undated: undated.data ?? nothingYet, isPending }
-}
-
-/** Moves shoots to other days, and remembers the last one moved. */
-function useMove(weekStartsOn: 0 | 1) {
-  const client = useQueryClient()
-  const [moved, setMoved] = useState<ListedShoot>()
-  const move = useCallback(
-    (shoot: ListedShoot, date: string) =>
-      void bindMutation(moveShoot(shoot, date, weekStartsOn), { params: { id: shoot.id }, body: { date } })
-        .run(client)
-        // A failed move has already been reported and reverted.
-        .then(() => setMoved(shoot))
-        .catch(() => undefined),
-    [client, weekStartsOn],
-  )
-  const forget = () => {
-    setMoved(undefined)
-    catchFocus(() => document.querySelector<HTMLElement>(`[data-shoot="${moved?.id}"]`))
-  }
-  return { move, moved, forget }
-}
-
-type MovedProps = { shoot: ListedShoot; user: CurrentUser; onDismiss: () => void }
-
-/** The shoots that overlap with one that was just moved. */
-function MovedOverlaps({ shoot, user, onDismiss }: MovedProps) {
-  const { data = [] } = useOverlaps(shoot.id)
-  return (
-    <Suspense>
-      <Overlaps overlaps={data} hourCycle={user.hourCycle} about={shootName(shoot)} onDismiss={onDismiss} />
-    </Suspense>
-  )
 }

@@ -35,8 +35,8 @@ const toNext = '-me-0.5 rounded-e-none sm:-me-1'
 
 const edge = 'inset 0 0 0 1px var(--color-edge)'
 
-/** The colours of a chip: a planned shoot has a frame in the colour of its genre, a complete one a tint, all others are filled. */
-function paint(status: ListedShoot['status'], colour: string) {
+/** The colours of a chip or block: a planned shoot has a frame in the colour of its genre, a complete one a tint, all others are filled. */
+export function paint(status: ListedShoot['status'], colour: string) {
   const quiet = { background: 'var(--color-surface)', color: 'var(--color-ink)', boxShadow: edge }
   if (status === 'planning') return { ...quiet, boxShadow: `${edge}, inset 0 0 0 2px ${colour}` }
   if (status === 'complete') return { ...quiet, background: `color-mix(in srgb, ${colour} 20%, var(--color-surface))` }

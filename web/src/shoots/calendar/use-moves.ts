@@ -2,25 +2,29 @@ import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { addDays, daysBetween } from '@contactsheet/contracts/time/dates'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useEvents } from '#lib/gestures/use-events.ts'
-import { dayByKey, shiftMonth, stepOf } from '../calendar.rules.ts'
+import { dayByKey, stepOf, type Page } from '../calendar.rules.ts'
 import { dayOf, useDayDrag } from './day-drag.ts'
 
 type Options = {
   /** The calendar and the shoots without a date beside it. */
   area: RefObject<HTMLElement | null>
-  month: string
+  page: Page
+  /** Whether a day is among those shown, and what shows it. */
+  shows: (date: string) => boolean
+  onShow: (date: string) => void
+  /** Turns to the page before or after; without it a swipe does nothing. */
+  onTurn?: (by: -1 | 1) => void
   /** Where a shoot without a date goes by keyboard. */
   first: string
   weekStartsOn: 0 | 1
   /** Every shoot that can be moved. */
   shoots: ListedShoot[]
-  onMonth: (month: string) => void
   onMove: (shoot: ListedShoot, date: string) => void
   onAdd: (date: string) => void
 }
 
-/** Everything that moves: shoots by mouse, finger and keyboard, the month by a swipe, and the focus from day to day. */
-export function useMoves({ area, month, first, weekStartsOn, shoots, onMonth, onMove, onAdd }: Options) {
+/** Everything that moves: shoots by mouse, finger and keyboard, the page by a swipe, and the focus from day to day. */
+export function useMoves({ area, first, shoots, onTurn, onMove, onAdd, ...shown }: Options) {
   const moveBy = (id: number, days: number, start: string) => {
     const shoot = shoots.find((each) => each.id === id)
     if (!shoot) return undefined
@@ -30,16 +34,17 @@ export function useMoves({ area, month, first, weekStartsOn, shoots, onMonth, on
   }
   // A shoot of several days moves by as many days as the part of it that was taken.
   useDayDrag(area, (id, day, from = day) => moveBy(id, daysBetween(from, day), day))
-  useMonthSwipe(area, (by) => onMonth(shiftMonth(month, by)))
+  useSwipe(area, (by) => onTurn?.(by))
   useDayClick(area, onAdd)
-  return useGridKeys({ area, month, weekStartsOn, onMonth, onMove: (id, days) => moveBy(id, days, first) })
+  return useGridKeys({ area, ...shown, onMove: (id, days) => moveBy(id, days, first) })
 }
 
-/** A click on a day of the month, beside its shoots. Its number is a button that does the same for keyboards. */
+/** A click on a day, beside its shoots. Its number is a button that does the same for keyboards. */
 function useDayClick(area: RefObject<HTMLElement | null>, onDay: (date: string) => void) {
   useEvents(area, {
     click: ({ target }) => {
-      const day = target instanceof Element && target.matches('[data-day]:not([data-outside])') && dayOf(target)
+      const day =
+        target instanceof Element && target.matches('[data-day]:not([data-outside]), [data-hours]') && dayOf(target)
       if (day) onDay(day)
     },
   })
@@ -53,8 +58,8 @@ function swiped(dx: number, dy: number): -1 | 0 | 1 {
   return dx > 0 ? -1 : 1
 }
 
-/** Turns swipes over the area into month changes. */
-function useMonthSwipe(area: RefObject<HTMLElement | null>, onSwipe: (by: -1 | 1) => void) {
+/** Tells of swipes over the area. */
+function useSwipe(area: RefObject<HTMLElement | null>, onSwipe: (by: -1 | 1) => void) {
   const from = useRef<Touch>(undefined)
   useEvents(area, {
     touchstart: ({ touches }) => {
@@ -86,7 +91,7 @@ function settle(cell: Element, shoot: string | undefined): boolean {
   return found !== null
 }
 
-type KeyOptions = Pick<Options, 'area' | 'month' | 'weekStartsOn' | 'onMonth'> & {
+type KeyOptions = Pick<Options, 'area' | 'page' | 'weekStartsOn' | 'shows' | 'onShow'> & {
   /** Moves a shoot by some days; returns its new first day. */
   onMove: (shootId: number, days: number) => string | undefined
 }
@@ -95,7 +100,7 @@ type KeyOptions = Pick<Options, 'area' | 'month' | 'weekStartsOn' | 'onMonth'> &
  * The keys of a calendar: arrow keys, Home, End, PageUp and PageDown lead to other days, and with Shift the arrows move the focused
  * shoot. Returns the day that was focused last, which is the one that Tab leads to, and a function that leads to a day.
  */
-function useGridKeys({ area, month, weekStartsOn, onMonth, onMove }: KeyOptions) {
+function useGridKeys({ area, page, weekStartsOn, shows, onShow, onMove }: KeyOptions) {
   const [active, setActive] = useState<string>()
   const wanted = useRef<Wanted>(undefined)
 
@@ -104,13 +109,13 @@ function useGridKeys({ area, month, weekStartsOn, onMonth, onMove }: KeyOptions)
     const cell = wanted.current && cellOf(wanted.current.date)
     if (cell && settle(cell, wanted.current?.shoot)) wanted.current = undefined
   }
-  // After every render: the month may still be on its way, and looking is cheap.
+  // After every render: the days may still be on its way, and looking is cheap.
   useEffect(look)
 
   const goTo = (date: string) => {
     wanted.current = { date }
     setActive(date)
-    if (!date.startsWith(month)) onMonth(date.slice(0, 7))
+    if (!shows(date)) onShow(date)
     look()
   }
   const carry = (id: string, by: number, date: string | undefined) => {
@@ -118,7 +123,7 @@ function useGridKeys({ area, month, weekStartsOn, onMonth, onMove }: KeyOptions)
     const to = date === undefined ? first : addDays(date, by)
     if (to === undefined) return false
     wanted.current = { date: to, shoot: id }
-    if (!cellOf(to)) onMonth(to.slice(0, 7))
+    if (!cellOf(to)) onShow(to)
     return true
   }
 
@@ -129,7 +134,7 @@ function useGridKeys({ area, month, weekStartsOn, onMonth, onMove }: KeyOptions)
       const by = stepOf(key)
       return id !== undefined && by !== undefined && carry(id, by, date)
     }
-    const next = date === undefined ? undefined : dayByKey(key, date, weekStartsOn)
+    const next = date === undefined ? undefined : dayByKey(key, date, weekStartsOn, page)
     if (next !== undefined) goTo(next)
     return next !== undefined
   }

@@ -1,10 +1,11 @@
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { mapLinks } from '@contactsheet/contracts/shoots/place'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
+import type { ShootChanges } from '@contactsheet/contracts/shoots/shoot-fields'
 import { Button } from '#ui/button.tsx'
 import { ReadField } from '#ui/field/read-field.tsx'
 import { LocationInput } from '../parts/location-input.tsx'
-import { placed, withoutPoint, type Placed } from '../place.rules.ts'
+import { placed } from '../place.rules.ts'
 import { useSaveShoot } from './save-shoot.queries.ts'
 import type { ShootForm } from './use-shoot-form.ts'
 import { ZoneChoice } from './zone-choice.tsx'
@@ -23,6 +24,7 @@ const named = (zone: string) => zone.replaceAll('_', ' ')
 /** Where a shoot is: its words, its point and its zone as one field. A bare point is a point on the map, never its degrees. */
 export function LocationRow({ shoot, user, form, ...row }: Props) {
   const { mutateAsync } = useSaveShoot()
+  const save = (body: ShootChanges) => void mutateAsync({ params: { id: shoot.id }, body }).catch(() => undefined)
   const isPlaced = shoot.latitude !== null
   const { location } = form.values
   const zone = shoot.timeZone === null || shoot.timeZone === user.timeZone ? undefined : shoot.timeZone
@@ -33,8 +35,8 @@ export function LocationRow({ shoot, user, form, ...row }: Props) {
       keepOpen={form.isStuck('location', 'place')}
     >
       {(id, close) => {
-        const put = (fields: Placed) => {
-          form.put(fields)
+        const remove = (words: object) => {
+          save({ latitude: null, longitude: null, ...words })
           close()
         }
         return (
@@ -43,29 +45,40 @@ export function LocationRow({ shoot, user, form, ...row }: Props) {
             field={form.field('location')}
             user={user}
             note={isPlaced ? 'Other words keep the point on the map.' : undefined}
-            onPlace={(place) => put(placed(place, location, shoot.location ?? ''))}
+            onPlace={(place) => {
+              form.put(placed(place, location, shoot.location ?? ''))
+              close()
+            }}
             buttons={
               isPlaced && (
-                <>
-                  <Button variant="subtle" size="sm" onClick={() => put(withoutPoint())}>
+                <div className="-ms-4.5 flex basis-full flex-wrap">
+                  <Button
+                    variant="subtle"
+                    size="sm"
+                    onClick={() => {
+                      form.put({ location: shoot.location ?? '' })
+                      remove({ location: null })
+                    }}
+                  >
                     Remove place
                   </Button>
                   {location !== '' && (
-                    <Button variant="subtle" size="sm" onClick={() => put(withoutPoint(location))}>
-                      Remove the point only
+                    <Button
+                      variant="subtle"
+                      size="sm"
+                      onClick={() => {
+                        form.save()
+                        remove({})
+                      }}
+                    >
+                      Remove point only
                     </Button>
                   )}
-                </>
+                </div>
               )
             }
           >
-            <ZoneChoice
-              zone={shoot.timeZone}
-              ownZone={user.timeZone}
-              onZone={(timeZone) => {
-                void mutateAsync({ params: { id: shoot.id }, body: { timeZone } }).catch(() => undefined)
-              }}
-            />
+            <ZoneChoice zone={shoot.timeZone} ownZone={user.timeZone} onZone={(timeZone) => save({ timeZone })} />
           </LocationInput>
         )
       }}

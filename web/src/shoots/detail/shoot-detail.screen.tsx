@@ -7,7 +7,7 @@ import { isMissing } from '#lib/data/failure.ts'
 import { dropDraft } from '#lib/form/drafts.ts'
 import { useLeaveGuard } from '#lib/form/leave-guard.ts'
 import { useHeldUnder } from '#lib/form/held-drafts.ts'
-import { lazyPart } from '#lib/load-part.ts'
+import { lazyPart, soonPart } from '#lib/load-part.ts'
 import { useMe } from '#lib/data/session.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -17,12 +17,13 @@ import { MissingPage } from '#ui/states/missing-page.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Overlaps } from '../parts/overlaps.tsx'
 import { shootTabNames, type ShootTab } from '../shoot-search-params.rules.ts'
-import { ShootDetails } from './shoot-details.tsx'
+import { ShootDay } from '../day/shoot-day.tsx'
 import { ShootHead } from './shoot-head.tsx'
 import { useOverlaps, useRemoveShoot, useRestoreShoot, useShootDetail } from '../shoots.queries.ts'
 import { useShootForm, type ShootForm } from './use-shoot-form.ts'
 
 const LeaveShoot = lazyPart(() => import('./shoot-questions.tsx'), 'LeaveShoot')
+const ShootDetails = soonPart(() => import('./shoot-details.tsx'), 'ShootDetails')
 const ShootTeam = lazyPart(() => import('../team/shoot-team.tsx'), 'ShootTeam')
 const ShootPlanning = lazyPart(() => import('../planning/shoot-planning.tsx'), 'ShootPlanning')
 
@@ -73,7 +74,15 @@ function ShootView({ shoot, user, missing }: Props) {
       {isGone && <ShootGone onRestore={() => restore.mutate({ params: { id } }, { onSuccess: form.save })} />}
       <ShootHead shoot={shoot} hourCycle={hourCycle} form={form} remove={remove} />
       <Overlaps overlaps={overlaps.data ?? []} hourCycle={hourCycle} />
-      <ShootTabs shoot={shoot} user={user} form={form} />
+      <div className="grid grid-cols-1 gap-6 xl:grid-cols-[--spacing(85)_minmax(0,1fr)] xl:items-start xl:gap-8">
+        {/* On a wide window it stays in sight beside the tabs, which may be much longer. */}
+        <div className="min-w-0 xl:sticky xl:top-6">
+          <ShootDay shoot={shoot} user={user} />
+        </div>
+        <div className="min-w-0">
+          <ShootTabs shoot={shoot} user={user} form={form} />
+        </div>
+      </div>
     </>
   )
 }

@@ -14,6 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { BackLink, MoreMenu } from '#ui/detail-head.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
 import { usePopover } from '#ui/overlay/popover.tsx'
+import { ShootCover } from '../parts/shoot-cover.tsx'
 import { statusTones, headlineOf } from '../shoot-words.rules.ts'
 import type { useRemoveShoot } from '../shoots.queries.ts'
 import { CalendarButtons } from './calendar-buttons.tsx'
@@ -42,10 +43,13 @@ export function ShootHead({ shoot, hourCycle, form, remove }: Props) {
     <>
       <header className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3 md:mb-5">
         {/* The buttons stand beside the words only where those keep most of a line. */}
-        <div className="min-w-0 grow basis-72">
-          <BackLink to="/schedule" className="mb-1">
+        <div className="grid min-w-0 grow basis-72 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 md:gap-x-4">
+          <BackLink to="/schedule" className="col-span-2 mb-1">
             Schedule
           </BackLink>
+          <span className="row-span-2 size-14 self-start overflow-hidden rounded-md md:size-18">
+            <ShootCover shoot={shoot} sizes="72px" eager />
+          </span>
           <Title shoot={shoot} />
           <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-balance text-dim">
             <span>{headlineOf(shoot, hourCycle)}</span>

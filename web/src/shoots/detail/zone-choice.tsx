@@ -13,8 +13,8 @@ export function ZoneChoice({ zone, ownZone, onZone }: Props) {
   useEffect(() => whenIdle(() => startTransition(bring)), [])
   const choices = zone === null || zones.includes(zone) ? zones : [zone, ...zones]
   return (
-    <label className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-dim">
-      <span>Time zone</span>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-dim">
+      <span aria-hidden="true">Time zone</span>
       <Select
         className="min-w-0 grow basis-40"
         aria-label="Time zone of the shoot"
@@ -24,6 +24,6 @@ export function ZoneChoice({ zone, ownZone, onZone }: Props) {
         onFocus={bring}
         onChange={(event) => onZone(event.currentTarget.value || null)}
       />
-    </label>
+    </div>
   )
 }

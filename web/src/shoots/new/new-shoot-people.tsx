@@ -69,8 +69,8 @@ export function NewShootPeople({ kept, error, busy, onChange }: Props) {
         <div className="p-3">
           <PeopleToAdd
             there={ids}
-            onAdd={(contact) => {
-              const added = keptPerson({ id: contact.id, name: displayName(contact) })
+            onAdd={(contact, role = '') => {
+              const added = keptPerson({ id: contact.id, name: displayName(contact), role })
               if (people.length < shootLimits.newTeam) onChange([...kept, added])
             }}
           />
@@ -91,6 +91,7 @@ function Chip({ person, busy, onRemove }: ChipProps) {
     <>
       <span dir="auto" className="flex-1 truncate">
         {name}
+        {person.role !== '' && <span className="text-dim">, {person.role}</span>}
       </span>
       {/* The second click of a double click would hit the next one. */}
       <button

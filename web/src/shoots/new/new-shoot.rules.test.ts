@@ -14,7 +14,7 @@ test('a new form starts on the given day, and a day that was typed afterwards st
 
 test('a new form starts with the given contact, who takes the place of the one it was opened for before', () => {
   const withMia = startingFields({}, '', '7')
-  assert.deepEqual(withMia.contactIds.map(personOf), [{ id: 7, name: '' }])
+  assert.deepEqual(withMia.contactIds.map(personOf), [{ id: 7, name: '', role: '' }])
   const typed = { ...withMia, contactIds: [...withMia.contactIds, keptPerson({ id: 8, name: 'Tom Ek' })] }
   assert.deepEqual(startingFields(typed, '', '').contactIds, typed.contactIds)
   assert.deepEqual(startingFields({ ...typed, contactIds: [] }, '', '7').contactIds, [])
@@ -23,17 +23,16 @@ test('a new form starts with the given contact, who takes the place of the one i
 })
 
 test('people are sent by their ids, and their names may hold anything', () => {
-  const contactIds = [keptPerson({ id: 12, name: '7 Monkeys' }), keptPerson({ id: 3, name: '' })]
+  const contactIds = [keptPerson({ id: 12, name: '7 Monkeys' }), keptPerson({ id: 3, name: '', role: 'Make-up' })]
   assert.deepEqual(contactIds.map(personOf), [
-    { id: 12, name: '7 Monkeys' },
-    { id: 3, name: '' },
+    { id: 12, name: '7 Monkeys', role: '' },
+    { id: 3, name: '', role: 'Make-up' },
   ])
   assert.deepEqual(sentNewShoot({ ...emptyNewShoot, contactIds }).contactIds, [12, 3])
+  assert.deepEqual(sentNewShoot({ ...emptyNewShoot, contactIds }).contactRoles, ['', 'Make-up'])
   assert.deepEqual(newShootErrors({ ...emptyNewShoot, contactIds }), {})
   const many = Array.from({ length: 51 }, (_, at) => `${at + 1} X`)
-  assert.deepEqual(newShootErrors({ ...emptyNewShoot, contactIds: many }), {
-    contactIds: 'A new shoot has at most 50 people',
-  })
+  assert.equal(newShootErrors({ ...emptyNewShoot, contactIds: many }).contactIds, 'A new shoot has at most 50 people')
 })
 
 test('the point of a chosen place is sent with its words, unless they name another one', () => {

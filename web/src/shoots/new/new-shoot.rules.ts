@@ -9,16 +9,17 @@ import { emptyFields, sentFields, type ShootFields } from '../shoot-fields.rules
 export type NewShootFields = ShootFields & Placed & { contactIds: string[]; asked: string; askedWith: string }
 export const emptyNewShoot: NewShootFields = { ...emptyFields, contactIds: [], place: [], asked: '', askedWith: '' }
 
-/** Somebody on the team of a new shoot; the name is empty for someone known by the address only. */
-export type Chosen = { id: number; name: string }
+/** Somebody on the team of a new shoot, with a role or an empty one; the name is empty for someone known by the address only. */
+export type Chosen = { id: number; name: string; role: string }
 
 /** Somebody as a form keeps them: with the name, so that it need not be read again. */
-export const keptPerson = ({ id, name }: Chosen): string => `${id} ${name}`
+export const keptPerson = ({ id, name, role = '' }: Omit<Chosen, 'role'> & Partial<Chosen>): string =>
+  `${id} ${name}${role === '' ? '' : `\n${role}`}`
 
-export const personOf = (kept: string): Chosen => ({
-  id: Number.parseInt(kept, 10),
-  name: kept.slice(kept.indexOf(' ') + 1),
-})
+export function personOf(kept: string): Chosen {
+  const [person = '', role = ''] = kept.split('\n')
+  return { id: Number.parseInt(person, 10), name: person.slice(person.indexOf(' ') + 1), role }
+}
 
 /**
  * A new form's initial values: the earlier draft, moved to the newly requested date and booked with the newly requested contact
@@ -35,8 +36,10 @@ export function startingFields(typed: Partial<NewShootFields>, asked: string, as
 
 /** The form as it is sent. */
 export function sentNewShoot(fields: NewShootFields) {
-  const contactIds = fields.contactIds.map((kept) => personOf(kept).id)
-  return { ...sentFields(fields), contactIds, ...pointChanges(fields) }
+  const team = fields.contactIds.map(personOf)
+  const contactIds = team.map(({ id }) => id)
+  const contactRoles = team.map(({ role }) => role)
+  return { ...sentFields(fields), contactIds, contactRoles, ...pointChanges(fields) }
 }
 
 /** What has to be corrected before the shoot can be made. */

@@ -30,9 +30,11 @@ export function DetailCard({ title, note, action, flush = false, children }: Pro
   )
 }
 
-/** The two columns of a tab, on narrow windows one below the other. */
+/** The two columns of a tab, where there is no room one below the other. */
 export const DetailColumns = ({ children }: { children: ReactNode }) => (
-  <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(--spacing(75),3fr)]">
-    {children}
+  <div className="@container">
+    <div className="grid grid-cols-1 items-start gap-4 @3xl:grid-cols-[minmax(0,5fr)_minmax(--spacing(75),3fr)]">
+      {children}
+    </div>
   </div>
 )

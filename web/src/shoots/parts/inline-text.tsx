@@ -1,5 +1,6 @@
 import { useSelfSaving } from '#lib/form/use-self-saving.ts'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Offers } from '#ui/offers.tsx'
 import { SavingState } from './saving-state.tsx'
 
 type Props = {
@@ -17,6 +18,8 @@ type Props = {
   maxLength?: number
   /** What happens when the field is left empty: by default nothing is changed. */
   empty?: 'cancels' | 'saves'
+  /** What can be chosen instead of typing it, below the field. */
+  offers?: { label: string; of: (typed: string) => readonly string[] }
   disabled?: boolean
   className?: string | undefined
 }
@@ -61,8 +64,8 @@ export function InlineText({ value, draft, children, disabled = false, className
       <Editor
         {...props}
         label={label}
-        value={form.values.text}
         asked={isAsked}
+        typed={form.values.text}
         onType={(text) => form.change({ text })}
         onFinish={finish}
       />
@@ -90,14 +93,15 @@ function useEditing(name: string, value: string, { onSave, empty }: Pick<Props, 
   return { form, isAsked, isOpen: isAsked || (form.dirty && !form.busy), open: () => setAsked(true), finish }
 }
 
-type EditorProps = Pick<Props, 'label' | 'value' | 'type' | 'multiline' | 'maxLength'> & {
+type EditorProps = Pick<Props, 'label' | 'type' | 'multiline' | 'maxLength' | 'offers'> & {
+  typed: string
   /** False when it opened on its own because of unsaved input: the focus then stays where it is. */
   asked: boolean
   onType: (text: string) => void
   onFinish: (byKey: boolean, isGivenUp?: boolean) => void
 }
 
-function Editor({ label, value, type = 'text', multiline, maxLength, asked, onType, onFinish }: EditorProps) {
+function Editor({ label, typed, type = 'text', multiline, maxLength, offers, asked, onType, onFinish }: EditorProps) {
   const done = useRef(false)
   const finish: typeof onFinish = (...how) => {
     // Removing the field from the page triggers blur as well.
@@ -116,7 +120,7 @@ function Editor({ label, value, type = 'text', multiline, maxLength, asked, onTy
     className: `${box} w-[calc(100%+--spacing(3))] max-w-full resize-y border-line-strong bg-page text-ink -outline-offset-1 field-sizing-content focus-visible:border-focus pointer-coarse:text-16`,
     dir: 'auto',
     'aria-label': label,
-    value,
+    value: typed,
     maxLength,
     ref: (field: HTMLInputElement | HTMLTextAreaElement | null) => {
       if (!asked || !field || field.dataset.ready !== undefined) return
@@ -125,8 +129,23 @@ function Editor({ label, value, type = 'text', multiline, maxLength, asked, onTy
       field.select()
     },
     onChange: (event: { currentTarget: { value: string } }) => onType(event.currentTarget.value),
-    onBlur: () => finish(false),
     onKeyDown: press,
   }
-  return multiline ? <textarea {...shared} rows={2} /> : <input {...shared} type={type} autoComplete="off" />
+  const choose = (text: string) => {
+    onType(text)
+    finish(true)
+  }
+  return (
+    <div
+      className="contents"
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && finish(false)}
+    >
+      {multiline ? <textarea {...shared} rows={2} /> : <input {...shared} type={type} autoComplete="off" />}
+      {offers && (
+        <div className="my-2">
+          <Offers label={offers.label} of={offers.of(typed)} onChoose={choose} />
+        </div>
+      )}
+    </div>
+  )
 }

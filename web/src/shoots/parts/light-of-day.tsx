@@ -4,7 +4,7 @@ import { sunOf } from '@contactsheet/contracts/shoots/sun-times'
 import { formatTime } from '@contactsheet/contracts/time/date-words'
 import { IconSunset2 } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { dayGradient } from '#ui/light/sky-gradient.rules.ts'
+import { skyAbove, skyGradient } from '#ui/light/sky-gradient.rules.ts'
 
 type Props = { of: Pick<ListedShoot, 'date' | 'latitude' | 'longitude'> }
 
@@ -18,7 +18,16 @@ function sunZone(longitude: number) {
 /** The light of the day of a shoot, where day and place are known; it fills what is behind it. */
 export function LightOfDay({ of }: Props) {
   const sun = sunOf(of, sunZone(of.longitude ?? 0))
-  return sun && <span className="absolute inset-0 animate-fade" style={{ background: dayGradient(sun) }} />
+  return sun && <span className="absolute inset-0 animate-fade" style={{ background: skyAbove(sun) }} />
+}
+
+type HoursProps = Omit<SunsetProps, 'hourCycle' | 'className'> & { start: number; end: number }
+
+/** The light of some hours of a day, in minutes since midnight, from top to bottom behind what takes place then. */
+export function LightOfHours({ date, of: { latitude, longitude, timeZone }, zone, start, end }: HoursProps) {
+  const sun = sunOf({ date, latitude, longitude }, timeZone ?? zone)
+  const background = sun ? skyGradient(sun, { start, end }, 'to bottom') : undefined
+  return <span className="pointer-events-none absolute inset-0 animate-fade" style={{ background, opacity: 0.25 }} />
 }
 
 type SunsetProps = {

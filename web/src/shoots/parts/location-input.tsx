@@ -17,6 +17,8 @@ type Props = {
   /** Told to those who type. */
   note?: string | undefined
   onPlace: (place: ChosenPlace) => void
+  /** True where a dialog begins with it. */
+  isFirst?: boolean
   /** More buttons, and what stands below them. */
   buttons?: ReactNode
   children?: ReactNode
@@ -25,7 +27,7 @@ type Props = {
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
 /** Where a shoot is: typed, chosen among cities and places used before, pasted as a map link or degrees, or where somebody is. */
-export function LocationInput({ named, field, user, note, onPlace, buttons, children }: Props) {
+export function LocationInput({ named, field, user, note, onPlace, isFirst, buttons, children }: Props) {
   const address = user && ownAddress(user)
   const { isFinding, problem, find } = useFinding(onPlace)
   return (
@@ -38,6 +40,7 @@ export function LocationInput({ named, field, user, note, onPlace, buttons, chil
           field={{ ...field, error: field.error ?? problem }}
           note={note}
           onPlace={onPlace}
+          data-autofocus={isFirst}
         />
       </div>
       <div className="flex flex-wrap items-center gap-2">

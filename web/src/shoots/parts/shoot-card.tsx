@@ -23,8 +23,8 @@ type Props = {
 }
 
 const line = 'flex min-w-0 items-center gap-2'
-// With a dot before each but the first.
-const facts = `${line} text-14 text-dim *:not-first:before:me-2 *:not-first:before:content-['·']`
+// With a dot before each but the first; what has no room wraps out of sight.
+const facts = `${line} h-lh flex-wrap overflow-hidden text-14 text-dim *:not-first:before:me-2 *:not-first:before:content-['·']`
 const fact = 'flex-none tabular-nums'
 
 /** A shoot in a list, its cover beside two lines: what, with whom and its status, then when and where. */
@@ -32,44 +32,46 @@ export function ShootCard({ shoot, hourCycle, colours, withDay = false, on }: Pr
   const { genre, duration, location, status } = shoot
   const { name, people } = nameAndPeople(shoot)
   const colour = colourOr(genre === null ? undefined : colours.get(genre), defaultShootColour)
-  const columns = withDay
-    ? 'grid-cols-[--spacing(10)_--spacing(11)_minmax(0,1fr)]'
-    : 'grid-cols-[--spacing(11)_minmax(0,1fr)]'
   return (
     <Link
       to="/schedule/$id"
       params={{ id: shoot.id }}
-      className={`grid gap-x-3 gap-y-0.5 rounded-lg border border-line bg-surface px-3.5 py-2.5 no-underline hover:border-line-strong ${columns}`}
+      className="flex items-center gap-3 rounded-lg border border-line bg-surface px-3.5 py-2.5 no-underline hover:border-line-strong"
     >
       {withDay && <DayBlock date={shoot.date} />}
-      <span className="row-span-2 size-11 self-center overflow-hidden rounded-sm">
+      <span className="size-11 flex-none overflow-hidden rounded-sm">
         <ShootCover shoot={shoot} colour={colour} sizes="44px" />
       </span>
-      <span className={line}>
-        <span
-          className="size-3 flex-none rounded-sm inset-ring inset-ring-edge"
-          style={{ background: colour }}
-          aria-hidden="true"
-        />
-        <strong dir="auto" className={`truncate font-semibold ${status === 'cancelled' ? 'line-through' : ''}`}>
-          {name}
-        </strong>
-        <TruncatedText>{people}</TruncatedText>
-        <StatusBadge tone={statusTones[status]}>{shootStatusNames[status]}</StatusBadge>
-      </span>
-      <span className={facts}>
-        {on && on.nth > 1 ? (
-          <span className={fact}>{chipWords(on, hourCycle).until || 'All day'}</span>
-        ) : (
-          <When shoot={shoot} hourCycle={hourCycle} />
-        )}
-        {on && on.of > 1 && <span className={fact}>{`day ${on.nth} of ${on.of}`}</span>}
-        {duration !== null && <span className={fact}>{formatDuration(duration)}</span>}
-        {location !== null && (
-          <span dir="auto" className="truncate">
-            {location}
-          </span>
-        )}
+      {/* On a phone the status stands in the second line, where the name has no use for the room. */}
+      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-0.5">
+        <span className={`${line} max-sm:col-span-2`}>
+          <span
+            className="size-3 flex-none rounded-sm inset-ring inset-ring-edge"
+            style={{ background: colour }}
+            aria-hidden="true"
+          />
+          <strong dir="auto" className={`truncate font-semibold ${status === 'cancelled' ? 'line-through' : ''}`}>
+            {name}
+          </strong>
+          <TruncatedText>{people}</TruncatedText>
+        </span>
+        <span className="max-sm:order-1">
+          <StatusBadge tone={statusTones[status]}>{shootStatusNames[status]}</StatusBadge>
+        </span>
+        <span className={`${facts} sm:col-span-2`}>
+          {on && on.nth > 1 ? (
+            <span className={fact}>{chipWords(on, hourCycle).until || 'All day'}</span>
+          ) : (
+            <When shoot={shoot} hourCycle={hourCycle} />
+          )}
+          {on && on.of > 1 && <span className={fact}>{`day ${on.nth} of ${on.of}`}</span>}
+          {duration !== null && <span className={fact}>{formatDuration(duration)}</span>}
+          {location !== null && (
+            <span dir="auto" className="flex-1 basis-12 truncate">
+              {location}
+            </span>
+          )}
+        </span>
       </span>
     </Link>
   )
@@ -79,7 +81,7 @@ export function ShootCard({ shoot, hourCycle, colours, withDay = false, on }: Pr
 function DayBlock({ date }: { date: string | null }) {
   return (
     <span
-      className="row-span-2 grid content-center justify-items-center text-20 leading-tight font-bold tabular-nums"
+      className="grid w-10 flex-none content-center justify-items-center text-20 leading-tight font-bold tabular-nums"
       aria-hidden="true"
     >
       {date === null ? (

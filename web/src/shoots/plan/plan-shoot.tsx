@@ -94,6 +94,7 @@ function PlanForm({ board, user, onClose }: Props) {
             named={{ label: shootTexts.location.label }}
             field={form.field('location')}
             user={user}
+            isFirst
             onPlace={(place) => form.change(placed(place, values.location))}
           >
             {at && <p className="text-13 text-dim">With the light and the time zone of {at.name || 'this point'}.</p>}

@@ -12,7 +12,12 @@ const callTimes: Parts<CallTime> = {
   one: 'call time',
   param: 'callTimeId',
   queue: ({ params: { id } }) => ['shoots', id, 'call-times'],
-  refresh: ({ params: { id } }) => [keyOf(shootRoutes.callTimes, { params: { id } }), 'dashboard'],
+  // The line of the day marks them.
+  refresh: ({ params: { id } }) => [
+    keyOf(shootRoutes.callTimes, { params: { id } }),
+    keyOf(shootRoutes.detail, { params: { id } }),
+    'dashboard',
+  ],
   edit: ({ params: { id } }, change) => [
     patchCache(shootRoutes.callTimes, (times) => change(times).toSorted(byTime), { params: { id } }),
   ],

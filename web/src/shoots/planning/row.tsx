@@ -21,29 +21,43 @@ type WordsProps = {
   onText: (text: string) => Promise<unknown>
 }
 
+type Rest = { rest: ReactNode }
+
 type RowProps = WordsProps & {
   /** Stands before the words. */
   lead: ReactNode
-  /** Buttons beside the words or, without room, below them. */
+  /** Buttons beside the words or, without room, below them; and then what they say, while the row rests. */
   choices?: ReactNode
+  rest?: ReactNode
   onRemove: () => void
 }
 
-/** A call time or a task: each of its parts is edited in place. */
-export function PlanningRow({ lead, choices, onRemove, ...words }: RowProps) {
+// Seen once somebody touches, enters or points at the row; it is there for the keyboard as soon as that enters the row.
+const onceTouched = 'max-lg:hidden max-lg:group-focus-within/row:flex'
+export const oncePointedAt =
+  'lg:pointer-fine:opacity-0 lg:group-focus-within/row:opacity-100 lg:group-hover/row:opacity-100'
+
+/** A call time or a task, which rests at one line until it is touched: each of its parts is edited in place. */
+export function PlanningRow({ lead, choices, rest, onRemove, ...words }: RowProps) {
   const { title, waiting } = words
   return (
-    <div className="group/row grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-1 py-2 ps-1.5 pe-2 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
+    <div
+      // A press anywhere in it touches it.
+      tabIndex={-1}
+      className="group/row outline-none grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-1 py-2 ps-1.5 pe-2 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto]"
+    >
       {lead}
-      <Words {...words} />
+      <Words {...words} rest={rest} />
       {choices && (
-        <div className="flex flex-wrap gap-1 max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-2 max-lg:px-0.5 max-lg:pb-1 lg:pt-1.5 lg:pointer-coarse:pt-0">
+        <div
+          className={`flex-wrap gap-1 lg:flex ${onceTouched} max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-2 max-lg:px-0.5 max-lg:pb-1 lg:pt-1.5 lg:pointer-coarse:pt-0`}
+        >
           {choices}
         </div>
       )}
       <IconButton
         size="lg"
-        className="-col-end-1 row-start-1 w-9"
+        className={`-col-end-1 row-start-1 w-9 ${onceTouched} ${oncePointedAt}`}
         disabled={waiting}
         aria-label={`Delete ${title}`}
         onClick={onRemove}
@@ -55,12 +69,15 @@ export function PlanningRow({ lead, choices, onRemove, ...words }: RowProps) {
 }
 
 const below = 'grow basis-full'
-// Beside the title or, without room, below it, in one line; seen once the row is hovered or focused.
-const toAdd =
-  'max-w-full has-[textarea]:grow has-[textarea]:basis-full lg:pointer-fine:opacity-0 lg:group-focus-within/row:opacity-100 lg:group-hover/row:opacity-100 lg:has-[textarea]:opacity-100'
+// Beside the title or, without room, below it, in one line.
+const toAdd = `max-w-full has-[textarea]:grow has-[textarea]:basis-full max-lg:has-[textarea]:block lg:has-[textarea]:opacity-100 max-lg:hidden max-lg:group-focus-within/row:block ${oncePointedAt}`
+const oneLine = 'hidden group-focus-within/row:block has-[textarea]:block'
 
-function Words({ title, text, textName, draft, waiting, done = false, onTitle, onText }: WordsProps) {
-  const label = textName === 'notes' ? 'Notes' : 'Description'
+function Words({ title, text, textName, draft, waiting, done = false, rest, onTitle, onText }: WordsProps & Rest) {
+  const isNotes = textName === 'notes'
+  const label = isNotes ? 'Notes' : 'Description'
+  // When people come is read with its notes; of a task the title is enough.
+  const textLook = text === null ? toAdd : `${below} ${isNotes ? '' : oneLine}`
   return (
     <div className="flex min-w-0 flex-wrap items-start gap-x-5 px-2 pt-1.5 pointer-coarse:pt-0">
       <InlineText
@@ -74,7 +91,8 @@ function Words({ title, text, textName, draft, waiting, done = false, onTitle, o
       >
         {title}
       </InlineText>
-      <div className={`min-w-0 shrink-0 text-15 whitespace-pre-line text-dim ${text === null ? toAdd : below}`}>
+      {rest}
+      <div className={`min-w-0 shrink-0 text-15 whitespace-pre-line text-dim ${textLook}`}>
         <InlineText
           label={`${label} of ${title}`}
           draft={`${draft}.${textName}`}

@@ -1,3 +1,4 @@
+import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import type { ShootContact, Task } from '@contactsheet/contracts/shoots/shoot'
 import { IconCalendar, IconUser, type Icon } from '@tabler/icons-react'
@@ -6,7 +7,9 @@ import { lazyPart } from '#lib/load-part.ts'
 import { Button } from '#ui/button.tsx'
 import { PopoverPanel, usePopover } from '#ui/overlay/popover.tsx'
 import { PeopleSearch, PersonButton } from '../team/people-to-add.tsx'
-import { useCandidates } from '../team/team.queries.ts'
+import { oncePointedAt } from './row.tsx'
+import { QuickAdd } from '#people/quick-add.tsx'
+import { useAddMember, useCandidates } from '../team/team.queries.ts'
 import { assignableGroups, assigneeWords, dueWords, isLate, type AssignableGroup } from './planning.rules.ts'
 
 const DayPicker = lazyPart(() => import('./day-picker.tsx'), 'DayPicker')
@@ -45,7 +48,7 @@ export function DueDate({ task, user, disabled, today, onChange }: Shared & { to
 type AssigneeProps = Shared & { team: readonly ShootContact[] }
 
 /** Who does a task: the photographer, someone on the team, or any other contact. */
-export function Assignee({ task: { title, assignedTo }, user, team, disabled, onChange }: AssigneeProps) {
+export function Assignee({ task: { shootId, title, assignedTo }, user, team, disabled, onChange }: AssigneeProps) {
   return (
     <RowChoice
       label={`Assignee of ${title}`}
@@ -55,19 +58,21 @@ export function Assignee({ task: { title, assignedTo }, user, team, disabled, on
       disabled={disabled}
       onChange={onChange}
     >
-      {(choose) => <People chosen={assignedTo} user={user} team={team} onChoose={choose} />}
+      {(choose) => <People shootId={shootId} chosen={assignedTo} user={user} team={team} onChoose={choose} />}
     </RowChoice>
   )
 }
 
 type PeopleProps = Pick<AssigneeProps, 'user' | 'team'> & {
+  shootId: number
   chosen: string | null
   onChoose: (name: string | null) => void
 }
 
-function People({ chosen, user, team, onChoose }: PeopleProps) {
+function People({ shootId, chosen, user, team, onChoose }: PeopleProps) {
   const [search, setSearch] = useState('')
   const list = useCandidates(search)
+  const addMember = useAddMember(shootId)
   const contacts = list.data?.pages.flatMap((page) => page.contacts) ?? []
   const groups = assignableGroups({ user, team: team.map(({ contact }) => contact), contacts }, search)
   const nobody = list.isError ? 'Contacts could not be loaded.' : `Nobody called “${search}”.`
@@ -81,6 +86,14 @@ function People({ chosen, user, team, onChoose }: PeopleProps) {
           <p className={heading}>{nobody}</p>
         )}
       </PeopleSearch>
+      <QuickAdd
+        search={search}
+        onAdded={(contact, role) => {
+          // Whoever has a role is on the team; others only do this.
+          if (role !== '') void addMember(contact, role).catch(() => undefined)
+          onChoose(displayName(contact))
+        }}
+      />
       {chosen !== null && (
         <Button variant="accent" size="sm" onClick={() => onChoose(null)}>
           Nobody
@@ -127,7 +140,9 @@ type ChoiceProps = {
 /** A button that shows a choice, and opens a panel to change it. */
 function RowChoice({ label, icon: ChoiceIcon, value, words, late = false, disabled, onChange, children }: ChoiceProps) {
   const popover = usePopover()
-  const ink = late ? 'text-danger' : value === null ? 'text-dim' : 'text-ink'
+  const ink = late ? 'text-danger' : 'text-dim group-focus-within/row:text-ink'
+  // What is chosen is read as words, and what is not is seen once the row is touched.
+  const look = value === null ? oncePointedAt : 'group-focus-within/row:bg-muted group-hover/row:bg-muted'
   const choose = (next: string | null) => {
     popover.close()
     if (next !== value) onChange(next)
@@ -137,7 +152,7 @@ function RowChoice({ label, icon: ChoiceIcon, value, words, late = false, disabl
       <button
         {...popover.buttonProps}
         type="button"
-        className={`relative inline-flex min-h-8 max-w-50 items-center gap-1.5 rounded-md border border-transparent px-2.5 text-14 leading-tight font-medium tabular-nums enabled:hover:border-line-strong max-lg:max-w-[min(--spacing(50),100%)] pointer-coarse:min-h-touch ${ink} ${value === null ? '' : 'bg-muted'}`}
+        className={`relative inline-flex min-h-8 max-w-50 items-center gap-1.5 rounded-md border border-transparent px-2.5 text-14 leading-tight font-medium tabular-nums enabled:hover:border-line-strong max-lg:max-w-[min(--spacing(50),100%)] pointer-coarse:min-h-touch ${ink} ${look}`}
         disabled={disabled}
         aria-haspopup="dialog"
       >

@@ -2,7 +2,14 @@ import type { CurrentUser } from '@contactsheet/contracts/identity/identity.sche
 import type { ShootContact, Task } from '@contactsheet/contracts/shoots/shoot'
 import { shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
 import { taskStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
-import { IconChecklist, IconCircle, IconCircleCheckFilled, IconGripVertical, IconProgress } from '@tabler/icons-react'
+import {
+  IconAlignLeft,
+  IconChecklist,
+  IconCircle,
+  IconCircleCheckFilled,
+  IconGripVertical,
+  IconProgress,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { isTemporary } from '#lib/data/mutations/parts.ts'
 import { todayIn } from '#lib/dates.ts'
@@ -13,7 +20,7 @@ import { DetailCard } from '../parts/detail-card.tsx'
 import { UnsavedTexts, useRows } from '../parts/removable-rows.tsx'
 import { AddTask } from './add-task.tsx'
 import { Assignee, DueDate } from './task-choices.tsx'
-import { moved, nextStatus, progress } from './planning.rules.ts'
+import { assigneeWords, dueWords, isLate, moved, nextStatus, progress } from './planning.rules.ts'
 import { PlanningRow } from './row.tsx'
 import { useAddTask, useChangeTask, useRemoveTask, useReorderTasks } from './planning.queries.ts'
 
@@ -72,6 +79,7 @@ function TaskList({ shootId: id, user, team, tasks }: Props) {
             draft={`${drafts}${task.id}`}
             waiting={isTemporary(task)}
             handle={handle}
+            rest={<AtRest task={task} user={user} today={today} />}
             choices={
               <>
                 <DueDate
@@ -102,8 +110,35 @@ function TaskList({ shootId: id, user, team, tasks }: Props) {
 const icons = { todo: IconCircle, 'in-progress': IconProgress, done: IconCircleCheckFilled } as const
 const inks = { todo: 'text-dim', 'in-progress': 'text-amber', done: 'text-ok' } as const
 
+type RestProps = { task: Task; user: CurrentUser; today: string }
+
+/** When a task is due, whose it is and that there is more to read, where there is no room for the buttons that say so. */
+function AtRest({ task, user, today }: RestProps) {
+  const { dueDate, assignedTo, description } = task
+  if (dueDate === null && assignedTo === null && description === null) return null
+  return (
+    <span className="ms-auto flex min-w-0 items-center gap-2 self-center text-13 text-dim group-focus-within/row:hidden lg:hidden">
+      {description !== null && (
+        <>
+          <IconAlignLeft size={14} stroke={1.75} aria-hidden="true" />
+          <span className="unseen">Has a description</span>
+        </>
+      )}
+      {dueDate !== null && (
+        <span className={`flex-none ${isLate(task, today) ? 'text-danger' : ''}`}>{dueWords(dueDate, today)}</span>
+      )}
+      {assignedTo !== null && (
+        <span dir="auto" className="truncate">
+          {assigneeWords(assignedTo, user)}
+        </span>
+      )}
+    </span>
+  )
+}
+
 type RowProps = {
   task: Task
+  rest: ReactNode
   draft: string
   waiting: boolean
   handle: DragHandle

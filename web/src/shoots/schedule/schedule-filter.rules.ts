@@ -1,5 +1,5 @@
 import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
-import type { ScheduleFilter } from './schedule-search.rules.ts'
+import { filterOf, type ScheduleFilter } from './schedule-search.rules.ts'
 
 /** The server's query for a filter; a NOT without values is not sent. */
 export function scheduleQueryOf({ search, genres, genresNot, statuses, statusNot }: ScheduleFilter) {
@@ -28,3 +28,6 @@ export function describe(filter: ScheduleFilter): string[] {
     ...(statuses.length === 0 ? [] : [`${statusNot ? 'Status is not' : 'Status:'} ${statusWords}`]),
   ]
 }
+
+/** Removes every filter; view, month and day stay. */
+export const cleared = ({ view, month, day }: ScheduleFilter): ScheduleFilter => ({ ...filterOf({}), view, month, day })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fromQuery, toQuery } from '#lib/data/query-string.ts'
-import { cleared, filterOf, rememberedSchedule, scheduleSearchParams, sparse } from './schedule-search.rules.ts'
-import { scheduleQueryOf, describe } from './schedule-filter.rules.ts'
+import { filterOf, rememberedSchedule, scheduleSearchParams, sparse } from './schedule-search.rules.ts'
+import { cleared, scheduleQueryOf, describe } from './schedule-filter.rules.ts'
 
 const busy = filterOf({
   view: 'list',

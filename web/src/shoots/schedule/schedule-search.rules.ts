@@ -8,7 +8,7 @@ import {
 } from '@contactsheet/contracts/shoots/shoot-values'
 import { isOn, isRecordId, namesIn, nonDefault, wordsIn } from '#lib/address.ts'
 
-export const scheduleViews = ['calendar', 'week', 'agenda', 'list'] as const
+const scheduleViews = ['calendar', 'week', 'agenda', 'list'] as const
 export type ScheduleView = (typeof scheduleViews)[number]
 
 /** What the schedule shows and how; the month applies to the calendar, the day to week and agenda, the date filter to the list. */
@@ -64,7 +64,7 @@ export function scheduleSearchParams(search: Record<string, unknown>): ScheduleS
   const add =
     isOn(search.add) || (typeof search.add === 'string' && isRealDate(search.add)) ? String(search.add) : undefined
   const withId = add !== undefined && isRecordId(String(search.with)) ? { with: Number(search.with) } : {}
-  const plan = add === undefined && isRecordId(String(search.plan)) ? { plan: Number(search.plan) } : {}
+  const plan = isRecordId(String(search.plan)) ? { plan: Number(search.plan) } : {}
   return { ...sparse(whole(search)), ...(add === undefined ? {} : { add }), ...withId, ...plan }
 }
 
@@ -84,6 +84,3 @@ export function rememberedSchedule(stored: unknown, today: string): Partial<Sche
   const month = kept.month !== '' && isNear(kept.month, today) ? kept.month : ''
   return sparse({ ...kept, month, day: '', search: '', dateFilter: 'all' })
 }
-
-/** Removes every filter; view, month and day stay. */
-export const cleared = ({ view, month, day }: ScheduleFilter): ScheduleFilter => ({ ...noFilter, view, month, day })

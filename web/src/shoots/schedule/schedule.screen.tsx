@@ -21,6 +21,7 @@ import { lazyPart } from '#lib/load-part.ts'
 import { refreshArea } from '#lib/data/mutations/refresh.ts'
 import { useMe } from '#lib/data/session.ts'
 import { remember } from '#lib/remembered.ts'
+import { useMedia } from '#lib/use-media.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { Loading } from '#ui/states/loading.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
@@ -35,7 +36,6 @@ import { MonthView } from '../calendar/month-view.tsx'
 import { shootCardHeight } from '../calendar.rules.ts'
 import { scheduleName } from './remembered-schedule.ts'
 import {
-  cleared,
   filterOf,
   rememberedSchedule,
   sparse,
@@ -43,11 +43,12 @@ import {
   type ScheduleSearchParams,
   type ScheduleView,
 } from './schedule-search.rules.ts'
-import { describe } from './schedule-filter.rules.ts'
+import { cleared, describe } from './schedule-filter.rules.ts'
 
 const path = /^\/schedule$/
 
 const AgendaView = lazyPart(() => import('../agenda/agenda-view.tsx'), 'AgendaView')
+const WeekView = lazyPart(() => import('../week/week-view.tsx'), 'WeekView')
 const ListView = lazyPart(() => import('../list/list-view.tsx'), 'ListView')
 const PlanShoot = lazyPart(() => import('../plan/plan-shoot.tsx'), 'PlanShoot')
 const NewShootDialog = lazyPart(() => import('../new/new-shoot-dialog.tsx'), 'NewShootDialog')
@@ -103,6 +104,8 @@ function useAddShortcut(add: (date?: string) => void) {
   )
 }
 
+const wide = '(min-width: 60em)'
+
 // The month fills the window below whatever stands above it; the rest is the frame around every page.
 const fillsWindow =
   'flex min-h-[calc(100dvh---spacing(25)-env(safe-area-inset-bottom))] flex-col md:min-h-[calc(100dvh---spacing(16))]'
@@ -114,12 +117,16 @@ function Schedule({ user, today }: { user: CurrentUser; today: string }) {
   const genres = useGenres()
   const colours = useMemo(() => new Map(genres.data?.map(({ name, color }) => [name, color])), [genres.data])
   const clear = () => change(cleared(filter))
-  const shared = { filter, colours, onClear: clear }
+  const isWide = useMedia(wide)
+  // A week of seven columns has no room on a phone.
+  const view = filter.view === 'week' && !isWide ? 'agenda' : filter.view
+  const View = view === 'list' ? ListView : view === 'week' ? WeekView : AgendaView
+  const shared = { filter, colours, today, user, onAdd: add, onClear: clear }
 
   return (
     <>
       <PullToRefresh onRefresh={() => refreshArea(client, shootRoutes.page.area)}>
-        <div className={filter.view === 'list' ? '' : fillsWindow}>
+        <div className={view === 'list' || view === 'agenda' ? '' : fillsWindow}>
           <PageHeader
             title="Schedule"
             subtitle="Manage your photography sessions"
@@ -131,24 +138,24 @@ function Schedule({ user, today }: { user: CurrentUser; today: string }) {
               </Button>
             }
           />
-          <Toolbar filter={filter} genres={genres.data ?? []} onChange={change} onClear={clear} />
-          {filter.view === 'list' || filter.view === 'agenda' ? (
-            <Suspense fallback={<SkeletonList label="Loading shoots..." heights={rowsOf(6, shootCardHeight)} />}>
-              {filter.view === 'list' ? (
-                <ListView {...shared} user={user} />
-              ) : (
-                <AgendaView {...shared} user={user} today={today} onAdd={add} onDay={(day) => change({ day })} />
-              )}
-            </Suspense>
-          ) : (
+          <Toolbar
+            filter={filter}
+            view={view}
+            isWide={isWide}
+            genres={genres.data ?? []}
+            onChange={change}
+            onClear={clear}
+          />
+          {view === 'calendar' ? (
             <MonthView
               {...shared}
               month={month}
-              today={today}
-              user={user}
               onMonth={(next) => change({ month: next === today.slice(0, 7) ? '' : next })}
-              onAdd={add}
             />
+          ) : (
+            <Suspense fallback={<SkeletonList label="Loading shoots..." heights={rowsOf(6, shootCardHeight)} />}>
+              <View {...shared} onDay={(day) => change({ day })} />
+            </Suspense>
           )}
         </div>
       </PullToRefresh>
@@ -160,7 +167,7 @@ function Schedule({ user, today }: { user: CurrentUser; today: string }) {
             onClose={closeAdd}
           />
         )}
-        {plan !== undefined && <PlanShoot boardId={plan} />}
+        {adding === undefined && plan !== undefined && <PlanShoot boardId={plan} />}
       </Suspense>
     </>
   )
@@ -168,17 +175,18 @@ function Schedule({ user, today }: { user: CurrentUser; today: string }) {
 
 type ToolbarProps = {
   filter: ScheduleFilter
+  view: ScheduleView
+  isWide: boolean
   genres: readonly Label[]
   onChange: (change: Partial<ScheduleFilter>) => void
   onClear: () => void
 }
 
-const viewNames: Record<ScheduleView, string> = { calendar: 'Calendar', agenda: 'Agenda', list: 'List', week: 'Week' }
 const dateNames: Record<DateFilter, string> = { all: 'All Shoots', upcoming: 'Upcoming', past: 'Past' }
 const statusOptions = shootStatuses.map((status) => ({ name: status, label: shootStatusNames[status] }))
 
 /** Switches the view of the schedule, and filters it. */
-function Toolbar({ filter, genres, onChange, onClear }: ToolbarProps) {
+function Toolbar({ filter, view, isWide, genres, onChange, onClear }: ToolbarProps) {
   return (
     <FilterBar
       search={
@@ -188,12 +196,19 @@ function Toolbar({ filter, genres, onChange, onClear }: ToolbarProps) {
           onSearch={(search) => onChange({ search })}
         />
       }
-      beside={<Segments label="View" names={viewNames} value={filter.view} onChange={(view) => onChange({ view })} />}
+      beside={
+        <Segments<ScheduleView>
+          label="View"
+          names={{ calendar: 'Calendar', ...(isWide && { week: 'Week' }), agenda: 'Agenda', list: 'List' }}
+          value={view}
+          onChange={(view) => onChange({ view })}
+        />
+      }
       set={describe(filter).length}
       onClear={onClear}
       shortcut="Search shoots"
     >
-      {filter.view === 'list' && (
+      {view === 'list' && (
         <FilterSelect
           label="Date"
           names={dateNames}

@@ -1,17 +1,21 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
+import { rolesHeld } from '@contactsheet/contracts/shoots/roles'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useRef, useState, type ComponentProps, type ReactNode, type UIEvent } from 'react'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
-import { Avatar } from '#ui/people/avatar.tsx'
+import { Button } from '#ui/button.tsx'
 import { SearchBox } from '#ui/filter/search-box.tsx'
+import { Avatar } from '#ui/people/avatar.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
+import { QuickAdd } from '#people/quick-add.tsx'
 import { useCandidates, type Person } from './team.queries.ts'
 
 type Props = {
   /** The ids of those who are on the team already. */
   there: readonly number[]
-  onAdd: (person: Person) => void
+  /** With a role when one was chosen along. */
+  onAdd: (person: Person, role?: string) => void
 }
 
 /** Contacts who are not on a team yet, to be added one after another; the search is there before they are, for the focus. */
@@ -38,11 +42,11 @@ export function PeopleToAdd({ there, onAdd }: Props) {
         {free.length === 0 && none}
         <ul>
           {free.map((person) => (
-            <li key={person.id} data-id={person.id}>
+            <li key={person.id} data-id={person.id} className="flex items-center gap-1">
               {/* The second click of a double click would hit the person who moved up. */}
               <PersonButton onClick={({ detail }) => detail < 2 && onAdd(person)}>
                 <Avatar size="sm" name={displayName(person)} picture={person.picture} />
-                <span className="flex min-w-0 flex-1 flex-wrap gap-x-2">
+                <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
                   <span className="unseen">Add </span>
                   <span dir="auto">{displayName(person)}</span>
                   <span dir="auto" className="text-14 text-dim">
@@ -51,10 +55,31 @@ export function PeopleToAdd({ there, onAdd }: Props) {
                 </span>
                 <IconUserPlus size={18} stroke={1.75} className="flex-none text-dim" aria-hidden="true" />
               </PersonButton>
+              {rolesHeld(person)
+                .slice(0, 1)
+                .map((role) => (
+                  <Button
+                    key={role}
+                    variant="default"
+                    size="sm"
+                    className="max-w-1/2"
+                    aria-label={`Add ${displayName(person)} as ${role}`}
+                    onClick={({ detail }) => detail < 2 && onAdd(person, role)}
+                  >
+                    as {role}
+                  </Button>
+                ))}
             </li>
           ))}
         </ul>
       </PeopleSearch>
+      <QuickAdd
+        search={search}
+        onAdded={(contact, role) => {
+          setSearch('')
+          onAdd(contact, role)
+        }}
+      />
     </div>
   )
 }

@@ -1,17 +1,18 @@
-import { displayName, instagramProfileUrl } from '@contactsheet/contracts/contacts/contact-name'
-import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
+import { displayName } from '@contactsheet/contracts/contacts/contact-name'
+import { rolesHeld, suggestedRoles } from '@contactsheet/contracts/shoots/roles'
 import type { ShootContact, ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { shootFull, shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
-import { IconBrandInstagram, IconUsers, IconX } from '@tabler/icons-react'
+import { IconUsers, IconX } from '@tabler/icons-react'
 import { Link } from '#lib/router/link.tsx'
 import { isTemporary } from '#lib/data/mutations/parts.ts'
 import { nameOf, useMe } from '#lib/data/session.ts'
-import { IconAnchor, IconButton } from '#ui/button.tsx'
+import { IconButton } from '#ui/button.tsx'
 import { Avatar } from '#ui/people/avatar.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { DetailCard, DetailColumns } from '../parts/detail-card.tsx'
 import { InlineText } from '../parts/inline-text.tsx'
 import { UnsavedTexts, useRows } from '../parts/removable-rows.tsx'
+import { WayIcons } from '#ui/people/way-icons.tsx'
 import { PeopleToAdd } from './people-to-add.tsx'
 import { useAddMember, useChangeRole, useRemoveMember } from './team.queries.ts'
 
@@ -29,7 +30,6 @@ export function ShootTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail
       <div ref={area} className="grid min-w-0 gap-4">
         <UnsavedTexts texts={texts} />
         <DetailCard title="Team" note={shootContacts.length || undefined} flush>
-          {user && <OwnRow user={user} />}
           {shootContacts.length === 0 ? (
             <EmptyState
               compact
@@ -52,13 +52,18 @@ export function ShootTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail
               ))}
             </ul>
           )}
+          {/* Said and not listed: the count is of those in the rows. */}
+          <p className="flex items-center gap-3 border-t border-line px-4 py-2.5 text-14 text-dim md:px-5">
+            {user && <Avatar name={nameOf(user)} picture={user.profileImageUrl} />}
+            You are there as the photographer.
+          </p>
         </DetailCard>
       </div>
       <DetailCard title="Add people">
         {shootContacts.length >= shootLimits.team ? (
           <p className="text-dim">{shootFull('team')}.</p>
         ) : (
-          <PeopleToAdd there={there} onAdd={(person) => void add(person).catch(() => undefined)} />
+          <PeopleToAdd there={there} onAdd={(person, role) => void add(person, role).catch(() => undefined)} />
         )}
       </DetailCard>
     </DetailColumns>
@@ -75,17 +80,16 @@ type MemberProps = {
   onRemove: () => void
 }
 
-const row = 'flex min-h-16 items-center gap-3 border-t border-line py-2 ps-4 pe-3 md:ps-5'
 const nameLook =
   'block w-fit max-w-full font-medium wrap-anywhere no-underline hover:underline pointer-coarse:-my-2.5 pointer-coarse:py-2.5'
 
-/** Somebody on the team, with a role that can be edited in place. */
+/** Somebody on the team, with a role that can be edited in place and the ways to reach them, on a phone in a line of their own. */
 function MemberRow({ member: { contact, role }, draft, waiting, onRole, onRemove }: MemberProps) {
   const name = displayName(contact)
   return (
-    <div className={row}>
+    <div className="flex min-h-16 flex-wrap items-center gap-x-3 border-t border-line py-2 ps-4 pe-3 md:flex-nowrap md:ps-5">
       <Avatar name={name} picture={contact.picture} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-40">
         <Link to="/contacts/$id" params={{ id: contact.id }} dir="auto" className={nameLook}>
           {name}
         </Link>
@@ -97,35 +101,19 @@ function MemberRow({ member: { contact, role }, draft, waiting, onRole, onRemove
             maxLength={shootLimits.role}
             disabled={waiting}
             onSave={onRole}
+            offers={{
+              label: 'Roles',
+              of: (typed) => suggestedRoles(rolesHeld(contact), typed === role ? '' : typed),
+            }}
           >
             {role ?? <span className="underline decoration-dotted underline-offset-4">Add a role</span>}
           </InlineText>
         </div>
       </div>
-      {contact.instagramHandle && (
-        <IconAnchor
-          href={instagramProfileUrl(contact.instagramHandle)}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={`Instagram of ${name}`}
-        >
-          <IconBrandInstagram size={20} stroke={1.75} aria-hidden="true" />
-        </IconAnchor>
-      )}
+      <WayIcons of={contact} name={name} className="order-last basis-full ps-9 md:order-none md:basis-auto md:ps-0" />
       <IconButton disabled={waiting} aria-label={`Remove ${name}`} onClick={onRemove}>
         <IconX size={18} stroke={1.75} aria-hidden="true" />
       </IconButton>
     </div>
   )
 }
-
-/** The photographer, who is on every team of theirs, as on the shared call sheet. */
-const OwnRow = ({ user }: { user: CurrentUser }) => (
-  <div className={row}>
-    <Avatar name={nameOf(user)} picture={user.profileImageUrl} />
-    <div className="min-w-0 flex-1">
-      <p className="font-medium">You</p>
-      <p className="text-15 text-dim">Photographer</p>
-    </div>
-  </div>
-)

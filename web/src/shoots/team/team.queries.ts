@@ -53,11 +53,13 @@ export const candidates = (search: string) => ({
 export const useCandidates = (search: string) =>
   useInfiniteQuery({ ...candidates(search), placeholderData: keepPreviousData })
 
-/** Adds the given person; by the time the promise rejects, the failure has been shown. */
+/** Adds the given person, with a role when one is named; by the time the promise rejects, the failure has been shown. */
 export function useAddMember(id: number) {
   const client = useQueryClient()
-  return (person: Person) =>
-    bindMutation(addMember(person), { params: { id, contactId: person.id }, body: {} }).run(client)
+  return (person: Person, role = '') =>
+    bindMutation(addMember(person), { params: { id, contactId: person.id }, body: role === '' ? {} : { role } }).run(
+      client,
+    )
 }
 
 export const useChangeRole = () => useRouteMutation(changeRole)

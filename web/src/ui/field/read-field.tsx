@@ -110,7 +110,10 @@ function useOpening({ keepOpen, allOpen, onCancel }: Opening) {
       setAsked(true)
     },
     onChange: ({ target }: { target: EventTarget }) => {
-      if (target instanceof HTMLSelectElement && hand.current === 'pointer') end()
+      if (!(target instanceof HTMLSelectElement) || hand.current !== 'pointer') return
+      // Its form hears that it was left.
+      target.blur()
+      end()
     },
     onPointerDown: () => {
       hand.current = 'pointer'

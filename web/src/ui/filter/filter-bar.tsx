@@ -62,11 +62,14 @@ export function FilterBar({ search, children, beside, set, onClear, shortcut, ..
         className={searchStays ? 'flex-none' : 'flex-auto max-xs:px-2'}
         size="bar"
         aria-haspopup="dialog"
+        aria-label={set > 0 ? `${title}, ${set} set` : title}
         // Where filters are counted, the smallest phones have no room for it beside `beside`.
         icon={!searchStays && <IconSearch size={16} className={set > 0 ? 'max-xs:hidden' : ''} aria-hidden="true" />}
         onClick={() => setSheet('all')}
       >
-        {title}
+        {/* Beside `beside` the smallest phones have room for one word. */}
+        {searchStays ? title : 'Search'}
+        {!searchStays && <span className="max-xs:hidden"> and filters</span>}
         <FilterCount count={set} words="set" />
       </Button>
       <Suspense>

@@ -8,6 +8,8 @@ import classes from './day-line.module.css'
 type Props = {
   line: Line
   hourCycle: HourCycle
+  /** The minute of its day that it is now. */
+  now?: number | undefined
   /** Without the hours beneath it, where every pixel of height counts. */
   bare?: boolean
 }
@@ -23,8 +25,8 @@ const along = ({ start, end }: { start: number; end: number }): CSSProperties =>
  * The light of a day on one thin line: night, dawn, golden hours and daylight, the shoot as a frame around its part, a tick for each
  * call time, and gold where golden hours meet either. Fits any width from 220 px.
  */
-export function DayLine({ line, hourCycle, bare = false }: Props) {
-  const { light, shoot, callTimes, hours } = line
+export function DayLine({ line, hourCycle, now, bare = false }: Props) {
+  const { light, shoot, callTimes, hours, shown } = line
   return (
     <div className={`relative min-w-0 py-2.5 ${classes.line}`}>
       <p className="unseen">{dayLineWords(line, hourCycle)}</p>
@@ -53,6 +55,13 @@ export function DayLine({ line, hourCycle, bare = false }: Props) {
           style={at(call.at)}
         />
       ))}
+      {now !== undefined && now >= shown.start && now <= shown.end && (
+        <span
+          className="absolute top-0.5 h-6 w-0.5 -translate-x-1/2 rounded-full bg-accent ring-1 ring-surface print:hidden"
+          data-now=""
+          style={at((now - shown.start) / (shown.end - shown.start))}
+        />
+      )}
       {!bare && (
         <div
           className={`relative mt-3 -mb-2.5 h-4 text-11 leading-4 text-dim tabular-nums print:text-black ${classes.hours}`}

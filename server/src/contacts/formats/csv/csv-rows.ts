@@ -1,5 +1,5 @@
 import { importLimits } from '@contactsheet/contracts/contacts/import-limits'
-import { isEmail } from '@contactsheet/contracts/calls/fields'
+import { isEmail } from '@contactsheet/contracts/calls/email'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { tooManyContacts, type Unreadable } from '../imported-contact.ts'
 import { lineAt, rowAt, type Delimiter, type ReadRow } from './csv-row-at.ts'

@@ -2,7 +2,7 @@ import type { Contact } from '@contactsheet/contracts/contacts/contact'
 import { IconCalendarPlus, IconMail, IconMessageCircle, IconPhone } from '@tabler/icons-react'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { createLink } from '#lib/router/link.tsx'
-import { waysOf, type WayKind } from './ways.rules.ts'
+import { waysOf, type WayKind } from '#ui/people/ways.rules.ts'
 
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
 const icons: Record<WayKind, ReactNode> = {

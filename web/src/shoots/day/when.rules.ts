@@ -1,10 +1,15 @@
 import { addDays, daysBetween, minuteOfDay, type WallClock } from '@contactsheet/contracts/time/dates'
 import { formatDate, formatDuration, formatTime } from '@contactsheet/contracts/time/date-words'
 import { formatHours } from '@contactsheet/contracts/shoots/day-line-words'
-import type { NextShoot } from '@contactsheet/contracts/dashboard/dashboard.schemas'
+import type { DayLine } from '@contactsheet/contracts/shoots/day-line'
 import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 
-type When = Pick<NextShoot, 'date' | 'time' | 'line'>
+/** When a shoot is, with the line of its day if there is one. */
+export type When = {
+  date: string | null
+  time: string | null
+  line: Pick<DayLine, 'shoot' | 'callTimes'> | null
+}
 type Call = { title: string; time: string; days: number }
 type CallAt = Call & { isOver: boolean }
 
@@ -69,11 +74,14 @@ function todayWords(shoot: When, now: WallClock) {
 }
 
 /** The day of the shoot, with its year when that is not the running one. */
-export const dayWords = ({ date }: Pick<NextShoot, 'date'>, now: WallClock): string =>
+export const dayWords = ({ date }: Pick<When, 'date'>, now: WallClock): string =>
   date === null ? '' : formatDate(date, date.slice(0, 4) === now.date.slice(0, 4) ? 'day' : 'short')
 
 /** The hours of the shoot: '2:30 PM to 5:30 PM', '10:00 PM to 3:00 AM (next day)', or its beginning when it has no duration. */
-export function hoursWords({ time, duration, line }: Pick<NextShoot, 'time' | 'duration' | 'line'>, cycle: HourCycle) {
+export function hoursWords(
+  { time, duration, line }: Pick<When, 'time' | 'line'> & { duration: number | null },
+  cycle: HourCycle,
+) {
   if (time === null) return 'No time yet'
   const shoot = duration === null ? undefined : line?.shoot
   return shoot ? formatHours(time, shoot.until, shoot.days, cycle) : formatTime(time, cycle)

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { NextShoot } from '@contactsheet/contracts/dashboard/dashboard.schemas'
 import { dayLine } from '@contactsheet/contracts/shoots/day-line'
-import { dayWords, hoursWords, shownCalls, whenWords, zoneWords } from './next-shoot.rules.ts'
+import { dayWords, hoursWords, shownCalls, whenWords, zoneWords } from './when.rules.ts'
 
-type Given = Partial<Pick<NextShoot, 'date' | 'time' | 'duration'>> & { calls?: string[] }
+type Given = { date?: string | null; time?: string | null; duration?: number | null } & { calls?: string[] }
 
 function shoot({ date = '2026-05-09', time = '14:30', duration = 180, calls = [] }: Given = {}) {
   const callTimes = calls.map((call) => ({ title: `At ${call}`, time: call }))

@@ -1,0 +1,64 @@
+import type { ContactDetail } from '@contactsheet/contracts/contacts/contact'
+import { quickContact, quickName } from '@contactsheet/contracts/contacts/quick-contact'
+import { suggestedRoles } from '@contactsheet/contracts/shoots/roles'
+import { shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Offers } from '#ui/offers.tsx'
+import { TextInput } from '#ui/field/text-input.tsx'
+import { useQuickAdd } from './quick-add.queries.ts'
+
+type Props = {
+  /** With what somebody was looked for. */
+  search: string
+  /** Called with the new contact and the role, which may be empty. */
+  onAdded: (contact: ContactDetail, role: string) => void
+}
+
+/** The end of every list of people: whoever was looked for and is not there can be added, with a role. */
+export function QuickAdd({ search, onAdded }: Props) {
+  const somebody = quickContact(search)
+  const { add, isPending, notice } = useQuickAdd()
+  const [role, setRole] = useState('')
+  const press = async () => {
+    if (somebody === undefined) return
+    const contact = await add(somebody)
+    setRole('')
+    onAdded(contact, role.trim())
+  }
+  return (
+    <>
+      {somebody !== undefined && (
+        <div className="grid justify-items-start gap-2 border-t border-line pt-3">
+          <TextInput
+            className="w-full"
+            aria-label="Role"
+            placeholder="Role (optional)"
+            autoComplete="off"
+            maxLength={shootLimits.role}
+            value={role}
+            onChange={(event) => setRole(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              void press().catch(() => undefined)
+            }}
+          />
+          <Offers label="Roles" of={suggestedRoles([], role)} onChoose={setRole} />
+          <Button
+            variant="default"
+            size="long"
+            className="max-w-full"
+            idle={isPending}
+            icon={<IconUserPlus size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => void press().catch(() => undefined)}
+          >
+            Add <bdi>{quickName(somebody)}</bdi>
+          </Button>
+        </div>
+      )}
+      {notice}
+    </>
+  )
+}

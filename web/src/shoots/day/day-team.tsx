@@ -1,0 +1,60 @@
+import { displayName } from '@contactsheet/contracts/contacts/contact-name'
+import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
+import { Link } from '#lib/router/link.tsx'
+import { Avatar } from '#ui/people/avatar.tsx'
+import { WayIcons } from '#ui/people/way-icons.tsx'
+
+/** One more than these is shown rather than named 'and 1 more'. */
+const most = 5
+const quiet = 'flex min-h-touch w-fit items-center text-15 text-dim'
+
+/** The team as faces, each with the ways to reach them; the first few, and how many more there are. */
+export function DayTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail }) {
+  const more = shootContacts.length - most
+  const toTeam = { to: '/schedule/$id', params: { id }, search: { tab: 'team' }, replace: true } as const
+  if (shootContacts.length === 0)
+    return (
+      <Link {...toTeam} className={quiet}>
+        No team yet
+      </Link>
+    )
+  return (
+    <div>
+      <ul aria-label="Team">
+        {shootContacts.slice(0, more > 1 ? most : most + 1).map((member) => (
+          <Member key={member.contactId} member={member} />
+        ))}
+      </ul>
+      {more > 1 && (
+        <Link {...toTeam} className={quiet}>
+          and {more} more
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function Member({ member: { contact, role } }: { member: ShootDetail['shootContacts'][number] }) {
+  const name = displayName(contact)
+  return (
+    <li className="flex min-h-14 items-center gap-3">
+      <Avatar name={name} picture={contact.picture} />
+      <span className="grid min-w-0 flex-1 leading-tight">
+        <Link
+          to="/contacts/$id"
+          params={{ id: contact.id }}
+          dir="auto"
+          className="truncate font-medium no-underline hover:underline"
+        >
+          {name}
+        </Link>
+        {role !== null && (
+          <span dir="auto" className="truncate text-14 text-dim">
+            {role}
+          </span>
+        )}
+      </span>
+      <WayIcons of={contact} name={name} />
+    </li>
+  )
+}

@@ -1,0 +1,99 @@
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
+import { mapLinks } from '@contactsheet/contracts/shoots/place'
+import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
+import { IconMapPin, IconNavigation } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { nowIn } from '#lib/dates.ts'
+import { soonPart } from '#lib/load-part.ts'
+import { useMinute } from '#lib/minute-clock.ts'
+import { Link } from '#lib/router/link.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { DayCalls } from './day-calls.tsx'
+import { DayLight } from './day-light.tsx'
+import { DayTeam } from './day-team.tsx'
+import { whenWords } from './when.rules.ts'
+
+const DayTasks = soonPart(() => import('./day-tasks.tsx'), 'DayTasks')
+
+type Props = { shoot: ShootDetail; user: CurrentUser }
+
+/** The day of a shoot as it is read on the day: when, where, in what light, who is called next, who is there, and what is left to do. */
+export function ShootDay({ shoot, user: { hourCycle } }: Props) {
+  useMinute()
+  const now = nowIn(shoot.zone)
+  const { line } = shoot
+  const isOff = shoot.status === 'cancelled'
+  return (
+    <section className="@container" aria-label="The day">
+      {isOff && (
+        <p className="mb-3 rounded-lg bg-red-soft px-4 py-3 font-semibold text-red-ink">This shoot is cancelled.</p>
+      )}
+      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-3 @2xl:grid-cols-2">
+        <div className="grid min-w-0 gap-3">
+          {!isOff && (
+            <p className="text-24 leading-8 font-heavy tracking-title text-balance tabular-nums empty:hidden">
+              {whenWords(shoot, now, hourCycle)}
+            </p>
+          )}
+          <Place shoot={shoot} />
+          {line && <DayLight shoot={shoot} line={line} now={now} hourCycle={hourCycle} />}
+          <DayCalls shoot={shoot} now={now} hourCycle={hourCycle} />
+        </div>
+        <div className="grid min-w-0 gap-3">
+          <DayTeam shoot={shoot} />
+          {shoot.moodboard && <Strip board={shoot.moodboard} />}
+          <Suspense>
+            <DayTasks id={shoot.id} />
+          </Suspense>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Where it is, as one line that opens maps. */
+function Place({ shoot }: { shoot: ShootDetail }) {
+  const { mapsUrl, pinUrl } = mapLinks(shoot)
+  const map = pinUrl ?? mapsUrl
+  if (map === null) return <p className="text-15 text-dim">No place yet</p>
+  return (
+    <a
+      href={map}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="flex min-h-12 items-center gap-2.5 rounded-lg border border-line bg-surface px-3.5 no-underline hover:border-line-strong"
+    >
+      <IconMapPin size={20} stroke={1.75} className="flex-none text-dim" aria-hidden="true" />
+      <span dir="auto" className="min-w-0 flex-1 truncate">
+        {shoot.location ?? 'Point on the map'}
+      </span>
+      <span className="flex flex-none items-center gap-1.5 font-semibold text-accent-ink">
+        <IconNavigation size={18} stroke={1.75} aria-hidden="true" />
+        Navigate
+      </span>
+    </a>
+  )
+}
+
+const stripPictures = 6
+
+/** The first pictures of the board; leads to it. */
+const Strip = ({ board: { id, title, images } }: { board: NonNullable<ShootDetail['moodboard']> }) => (
+  <Link
+    to="/moodboards/$id"
+    params={{ id }}
+    className="grid grid-cols-6 gap-0.5 overflow-hidden rounded-sm no-underline"
+    aria-label={`Moodboard: ${title}`}
+  >
+    {images.length === 0 && (
+      <span dir="auto" className="col-span-full truncate text-15 text-dim">
+        Moodboard: {title}
+      </span>
+    )}
+    {images.slice(0, stripPictures).map((image) => (
+      <span key={image.imageUrl} className="aspect-square">
+        <Picture picture={image} alt="" sizes="96px" eager />
+      </span>
+    ))}
+  </Link>
+)

@@ -166,7 +166,8 @@ for (const half of [groups.slice(0, 7), groups.slice(7)]) {
 /** What asks for a call that says that nobody is signed in any more, by the form in which something was typed. */
 const asking: Partial<Record<keyof typeof forms, (page: LightPage) => Promise<unknown>>> = {
   // Nobody presses anything here: who has this address is asked for in the background.
-  'the notes of a new contact': (page) => dialog(page, 'Add New Contact').label('Email').fill('noor@example.com'),
+  'the notes of a new contact': (page) =>
+    dialog(page, 'Add New Contact').label('Email', { exact: true }).fill('noor@example.com'),
   'the description of a task': (page) => page.keyboard('{Enter}') ?? Promise.resolve(),
 }
 for (const [name, ask] of Object.entries(asking)) {

@@ -149,5 +149,18 @@ test(
     await role.press('{Enter}')
     await team(page).label('Role of Mara', { exact: true }).fill('sty')
     await team(page).role('list', { name: 'Roles' }).role('button').hasTexts(['Stylist'])
+    await page.keyboard('{Escape}')
+
+    // Whoever has held a role is offered with it.
+    const other = await addShoot(api)
+    const [cleo] = (await api(contactRoutes.page, { query: { search: 'Cleo' } })).contacts
+    const params = { id: other.id, contactId: cleo?.id ?? 0 }
+    await api(shootRoutes.addContact, { params, body: { role: 'Dancer' } })
+    await page.reload()
+    await adding(page).role('button', { name: 'Add Cleo Berg as Dancer' }).click()
+    await areStored(light, id, [
+      ['Mara', 'Make-up'],
+      ['Cleo', 'Dancer'],
+    ])
   }),
 )

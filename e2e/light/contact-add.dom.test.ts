@@ -22,11 +22,11 @@ test(
     await isAt(page, '/contacts?add=true')
 
     // What is wrong is said under its field, and the first of them has the focus.
-    await form(page).label('Email').fill('noor at example')
+    await form(page).label('Email', { exact: true }).fill('noor at example')
     await form(page).label('Instagram handle').fill('https://www.instagram.com/direct/t/1784/')
     await save(page).click()
     for (const words of ['Invalid email address', 'This link opens a chat']) await form(page).text(words).shows()
-    await form(page).label('Email').hasFocus()
+    await form(page).label('Email', { exact: true }).hasFocus()
     // Only a handle stands for the first name.
     await form(page).text('First name is required').isGone()
     await form(page).label('Instagram handle').fill('')
@@ -41,8 +41,8 @@ test(
     await form(page).label('Last name').fill('Haddad')
     await form(page).label('Type').choose('model')
     await form(page).label('Stage').choose('Contacted')
-    await form(page).label('Email').fill('noor@example.com')
-    await form(page).label('Phone').fill('+46 70 123 45 67')
+    await form(page).label('Email', { exact: true }).fill('noor@example.com')
+    await form(page).label('Phone', { exact: true }).fill('+46 70 123 45 67')
     await form(page).label('Instagram handle').has('placeholder', '@username')
     const shared = 'Check out @Noor.H on Instagram: https://www.instagram.com/Noor.H?igsh=MXAx'
     await form(page).label('Instagram handle').fill(shared)
@@ -80,7 +80,7 @@ test(
     await form(page).says('You already have Noor Haddad with this Instagram handle.')
     await form(page).role('link', { name: 'Noor Haddad' }).has('href', `/contacts/${noor?.id}`)
     await form(page).label('Instagram handle').fill('')
-    await form(page).label('Email').fill('Noor@example.com')
+    await form(page).label('Email', { exact: true }).fill('Noor@example.com')
     await form(page).says('You already have Noor Haddad with this email address.')
     await save(page).click()
     await showing(page, 2, 2)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { addDays } from '@contactsheet/contracts/time/dates'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { notCopied } from './duplicate.store.ts'
 import { callTimes, shootContacts, shootLinks, shoots, tasks } from './shoots.tables.ts'
@@ -136,8 +137,8 @@ test('a duplicate without a date has no due dates; a date that does not exist is
 test('an overlap names the other shoot and the people on both', async () => {
   const ana = await signIn()
   const [mia, tom, zoe] = [await contact(ana, 'Mia'), await contact(ana, 'Tom'), await contact(ana, 'Zoe')]
-  const first = await add(ana, { genre: 'Portrait', date: '2026-05-01', time: '10:00', location: 'Pier' })
-  const second = await add(ana, { date: '2026-05-01', time: '11:59', duration: 30 })
+  const first = await add(ana, { genre: 'Portrait', date: '2031-05-01', time: '10:00', location: 'Pier' })
+  const second = await add(ana, { date: '2031-05-01', time: '11:59', duration: 30 })
   for (const id of [mia, tom]) await join(ana, first.id, id)
   for (const id of [tom, zoe, mia]) await join(ana, second.id, id)
   assert.deepEqual(await overlaps(ana, second.id), [
@@ -145,7 +146,7 @@ test('an overlap names the other shoot and the people on both', async () => {
       shootId: first.id,
       title: null,
       genre: 'Portrait',
-      date: '2026-05-01',
+      date: '2031-05-01',
       time: '10:00',
       location: 'Pier',
       certainty: 'yes',
@@ -160,21 +161,21 @@ test('an overlap names the other shoot and the people on both', async () => {
   assert.deepEqual([other?.shootId, other?.people.map((person) => person.name)], [second.id, ['Tom']])
 })
 
-const noon = { date: '2026-05-10', time: '12:00', duration: 60 }
+const noon = { date: '2031-05-10', time: '12:00', duration: 60 }
 const pairs: [string, object, object, 'yes' | 'maybe' | 'no'][] = [
   ['the same hour', noon, noon, 'yes'],
   ['back to back', noon, { ...noon, time: '13:00' }, 'no'],
   ['the last minute', noon, { ...noon, time: '12:59' }, 'yes'],
   ['two hours when no duration is known', { ...noon, duration: null }, { ...noon, time: '13:59' }, 'yes'],
   ['and not more', { ...noon, duration: null }, { ...noon, time: '14:00' }, 'no'],
-  ['a day without a time', noon, { date: '2026-05-10' }, 'maybe'],
-  ['another day without a time', noon, { date: '2026-05-11' }, 'no'],
-  ['a week that began before', noon, { date: '2026-05-03', time: '12:30', duration: 10_080 }, 'yes'],
-  ['a week that is over', noon, { date: '2026-05-03', time: '12:00', duration: 10_080 }, 'no'],
+  ['a day without a time', noon, { date: '2031-05-10' }, 'maybe'],
+  ['another day without a time', noon, { date: '2031-05-11' }, 'no'],
+  ['a week that began before', noon, { date: '2031-05-03', time: '12:30', duration: 10_080 }, 'yes'],
+  ['a week that is over', noon, { date: '2031-05-03', time: '12:00', duration: 10_080 }, 'no'],
   [
     'a week that ends in another zone',
     noon,
-    { date: '2026-05-02', time: '14:00', duration: 10_080, timeZone: 'Pacific/Midway' },
+    { date: '2031-05-02', time: '14:00', duration: 10_080, timeZone: 'Pacific/Midway' },
     'no',
   ],
   ['the same instant elsewhere', noon, { ...noon, time: '21:00', timeZone: 'Asia/Tokyo' }, 'yes'],
@@ -182,15 +183,15 @@ const pairs: [string, object, object, 'yes' | 'maybe' | 'no'][] = [
   [
     'the next date, the same instant',
     { ...noon, time: '11:00' },
-    { date: '2026-05-11', time: '01:00', duration: 60, timeZone: 'Pacific/Kiritimati' },
+    { date: '2031-05-11', time: '01:00', duration: 60, timeZone: 'Pacific/Kiritimati' },
     'yes',
   ],
   ['a cancelled one', noon, { ...noon, status: 'cancelled' }, 'no'],
   ['an undated one', noon, { time: '12:00' }, 'no'],
   [
     'over the hour that is skipped',
-    { date: '2026-03-29', time: '00:30', duration: 60, timeZone: 'Europe/London' },
-    { date: '2026-03-29', time: '02:15', timeZone: 'Europe/London' },
+    { date: '2031-03-30', time: '00:30', duration: 60, timeZone: 'Europe/London' },
+    { date: '2031-03-30', time: '02:15', timeZone: 'Europe/London' },
     'yes',
   ],
 ]
@@ -210,4 +211,21 @@ test('deleted shoots and other people’s shoots are never overlaps', async () =
   await add(eve, noon)
   await ana(shootRoutes.remove, { params: { id: gone.id } })
   assert.deepEqual(await overlaps(ana, mine.id), [])
+})
+
+test('a shoot that is over neither warns nor is warned about', async () => {
+  const ana = await signIn()
+  const first = await add(ana, { date: '2024-05-01', time: '10:00' })
+  const second = await add(ana, { date: '2024-05-01', time: '10:30' })
+  assert.deepEqual([await overlaps(ana, first.id), await overlaps(ana, second.id)], [[], []])
+  // One of a week that is not over yet, beside one that is.
+  const day = (days: number) => addDays(new Date().toISOString().slice(0, 10), days)
+  const long = await add(ana, { date: day(-4), time: '10:00', duration: 10_080 })
+  const past = await add(ana, { date: day(-3), time: '10:00' })
+  const next = await add(ana, { date: day(1), time: '10:00' })
+  assert.deepEqual(await overlaps(ana, past.id), [])
+  assert.deepEqual(
+    (await overlaps(ana, long.id)).map(({ shootId }) => shootId),
+    [next.id],
+  )
 })

@@ -53,19 +53,19 @@ test(
     // What cannot be saved is said under its field, also on another tab.
     await openRow(page, 'Mia Berg')
     await editAll(page)
-    await mia.label('Email').fill('not an address')
+    await mia.label('Email', { exact: true }).fill('not an address')
     await mia.label('Instagram handle').fill('two words')
     await mia.role('tab', { name: 'Notes' }).click()
     await save(page).click()
-    await mia.label('Email').hasFocus()
-    await mia.label('Email').isDescribed('Invalid email address')
+    await mia.label('Email', { exact: true }).hasFocus()
+    await mia.label('Email', { exact: true }).isDescribed('Invalid email address')
     await mia.label('Instagram handle').isDescribed('Invalid Instagram handle')
 
     // An edit shows in the list at once and is there after a reload.
     await mia.label('First name').fill('  Maria ')
     await mia.label('Type').choose('model')
     await mia.role('radio', { name: 'Agreed' }).click()
-    await mia.label('Email').fill('maria@example.com')
+    await mia.label('Email', { exact: true }).fill('maria@example.com')
     await mia.label('Instagram handle').fill('https://www.instagram.com/Maria.Berg/?hl=en')
     await mia.label('City').fill('Oslo')
     await mia.text('Portrait', { exact: true }).click()

@@ -103,7 +103,7 @@ test(
 
     await panel.role('button', { name: 'Edit', exact: true }).click()
     await page.label('City').holds('Oslo')
-    await page.label('Phone').holds(mia.phone)
+    await page.label('Phone', { exact: true }).holds(mia.phone)
     await save.click()
     await page.role('dialog').isGone()
     assert.partialDeepStrictEqual(await api(contactRoutes.detail, { params: { id } }), { city: 'Oslo', type: 'model' })

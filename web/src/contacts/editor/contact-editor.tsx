@@ -136,10 +136,11 @@ function ContactFooter({ formId, form, busy, onArchive, onDelete }: FooterProps)
         replace
         resetScroll={false}
         variant="default"
-        className={small}
+        title="Merge with…"
+        className="min-w-touch gap-0 px-3"
         icon={<IconArrowMerge {...icon} />}
       >
-        <span className="max-sm:sr-only">Merge with…</span>
+        <span className="unseen">Merge with…</span>
       </LinkButton>
       {/* Quiet, not disabled: it keeps the focus and its place in the tab order, and closes a dialog with nothing to save. */}
       <Button

@@ -129,7 +129,7 @@ function linked(name: ContactText, typed: string): ReactNode {
     <span className="-my-2.5 flex items-center">
       <a
         href={href}
-        className="min-w-0 py-2.5"
+        className="min-w-0 py-2.5 text-15"
         {...(isElsewhere && { target: '_blank', rel: 'noopener noreferrer', title: 'Opens the profile in a new tab' })}
       >
         {typed}

@@ -138,7 +138,7 @@ const Reached = ({ contact, last, name }: Pick<Props, 'contact' | 'last'> & { na
   <div className={line}>
     <Instagram contact={contact} />
     {/* Where room is short, the city gives way first. */}
-    <span className="min-w-0 flex-1 truncate text-14 text-dim">
+    <span className="min-w-0 flex-1 truncate text-14 text-dim xl:flex-[1.5]">
       {last}
       {contact.city && last && ' · '}
       <bdi>{contact.city}</bdi>

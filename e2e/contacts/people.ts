@@ -1,4 +1,5 @@
 import { contactRoutes } from '@contactsheet/contracts/contacts'
+import type { ContactStage } from '@contactsheet/contracts/contacts/contact-values'
 import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { picture } from '../boards/board-pictures.ts'
@@ -13,6 +14,8 @@ type Fields = {
   phone?: string
   instagramHandle?: string
   notes?: string
+  city?: string
+  stage?: ContactStage
 }
 
 /** Adds one contact the way the API does. */

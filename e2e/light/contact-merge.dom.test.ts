@@ -109,7 +109,7 @@ test(
     const shoot = await api(shootRoutes.add, { body: { date: '2020-05-09' } })
     await api(shootRoutes.addContact, { params: { id: shoot.id, contactId: mia.id }, body: { role: 'Make-up' } })
     await page.open('/contacts?filters=true')
-    await rowOf(page, 'Mia').says('Köln · last together May 9, 2020')
+    await rowOf(page, 'Mia').says('last together May 9, 2020 · Köln')
     const dialog = page.role('dialog', { name: 'Other Filters' })
     await dialog
       .role('group', { name: 'Role' })

@@ -70,8 +70,6 @@ const bulkAnswer = z.extend(changedIds, { stages: z.optional(z.array(stageBefore
 export type BulkAnswer = z.output<typeof bulkAnswer>
 
 const mergeRequest = z.object({
-  /** The contact that goes: what it has and the other one lacks stays. */
-  from: bodyId,
   /** Whose is taken where both have something; `both` for notes alone. */
   take: z._default(
     z.object({
@@ -114,7 +112,7 @@ export const contactSchemas = {
   removePicture: { params: byId, answer: nothing },
   restorePicture: { params: z.extend(byId, { file: imageFileName }), answer: contactDetail },
   pictureFile: { params: z.object({ file: imageFileName }), answer: nothing },
-  merge: { params: byId, body: mergeRequest, answer: mergedContact },
+  merge: { params: z.extend(byId, { from: recordId }), body: mergeRequest, answer: mergedContact },
   undoMerge: { params: z.extend(byId, { mergeId: recordId }), answer: contactDetail },
   filterOptions: { answer: filterOptions },
   bulk: { body: bulkRequest, answer: bulkAnswer },

@@ -14,7 +14,7 @@ type Props = {
 export function PageHeader({ title, subtitle, smallSubtitle, actions }: Props) {
   usePageTitle(title)
   return (
-    <header className="mb-4 flex items-start justify-between gap-x-6 gap-y-3 max-2xs:flex-wrap md:mb-6 md:flex-wrap md:items-end">
+    <header className="mb-4 flex items-start justify-between gap-3 md:gap-x-6 max-2xs:flex-wrap md:mb-6 md:flex-wrap md:items-end">
       {/* A long subtitle wraps before the buttons do. */}
       <div className="min-w-0 grow basis-2xs">
         <h1 tabIndex={-1} className="text-title">

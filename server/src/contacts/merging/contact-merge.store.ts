@@ -33,6 +33,7 @@ type MergeRecord = {
   teams: MovedTeams
   /** Pictures that were moved, and hidden for it. */
   pictures: { moved: number[]; hidden: number[] } | null
+  undone?: true
 }
 
 type Beside = { shootsOf: ShootsOf; teams: MergingTeams }
@@ -96,7 +97,9 @@ async function undo(owner: Owner, id: number, mergeId: number, teams: MergingTea
     labelLookup(owner),
   ])
   if (found === undefined || kept === undefined) throw notFound('Merge')
-  const { before, after, teams: moved, pictures } = found.record as MergeRecord
+  const record = found.record as MergeRecord
+  if (record.undone) return
+  const { before, after, teams: moved, pictures } = record
   const changed = Object.entries(after).some(
     ([name, value]) =>
       !isDeepStrictEqual(kept[name as keyof Merged], value) && !isDeepStrictEqual(before[name as keyof Merged], value),
@@ -116,7 +119,7 @@ async function undo(owner: Owner, id: number, mergeId: number, teams: MergingTea
       { ...asBefore, ...(before.updatedAt && { updatedAt: before.updatedAt }) },
       { where: eq(contacts.id, id) },
     ),
-    owner.remove(contactMerges, eq(contactMerges.id, mergeId)),
+    owner.change(contactMerges, mergeId, { record: { ...record, undone: true } }),
   ])
 }
 

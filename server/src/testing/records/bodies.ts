@@ -45,7 +45,7 @@ export const bodies: GoodBodies = {
     setTags: { tagNames: [] },
     archive: { archived: true },
     setPicture: {},
-    merge: { from: 1 },
+    merge: {},
     bulk: { act: 'archive', ids: [1] },
     importSlice: { importId: '00000000-0000-4000-8000-000000000001', part: 0, contacts: [] },
   },

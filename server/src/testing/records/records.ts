@@ -18,7 +18,7 @@ const contact = async (person: Person) =>
   (await person(contactRoutes.add, { body: { type: 'model', firstName: 'Mia' } })).body.id
 const aMerge = async (person: Person) => {
   const [id, from] = [await contact(person), await contact(person)]
-  const { body } = await person(contactRoutes.merge, { params: { id }, body: { from } })
+  const { body } = await person(contactRoutes.merge, { params: { id, from }, body: {} })
   return { id, mergeId: body.mergeId }
 }
 const shoot = async (person: Person) =>
@@ -154,7 +154,7 @@ export const makers: RecordMakers = {
       person(contactRoutes.removePicture, { params: { id } }),
     ),
     pictureFile: async (person) => ({ file: (await aPicturedContact(person)).file }),
-    merge: aContact,
+    merge: async (person) => ({ id: await contact(person), from: await contact(person) }),
     undoMerge: aMerge,
     remove: aContact,
     restore: removed(aContact, (person, params) => person(contactRoutes.remove, { params })),

@@ -44,7 +44,7 @@ function Compare({ contact, otherId, onChoose, onClose }: CompareProps) {
   const merge = useMergeContacts()
   const busy = merge.isPending
   const run = () =>
-    merge.mutate({ params: { id: contact.id }, body: { from: otherId, take: choice } }, { onSuccess: onClose })
+    merge.mutate({ params: { id: contact.id, from: otherId }, body: { take: choice } }, { onSuccess: onClose })
   return (
     <Dialog
       opened

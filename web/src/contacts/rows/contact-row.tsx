@@ -137,10 +137,11 @@ export const ContactRow = memo(function ContactRow(props: Props) {
 const Reached = ({ contact, last, name }: Pick<Props, 'contact' | 'last'> & { name: string }) => (
   <div className={line}>
     <Instagram contact={contact} />
-    <span className="min-w-0 flex-1 truncate text-14 text-dim">
-      <bdi>{contact.city}</bdi>
-      {contact.city && last && ' · '}
+    {/* Where room is short, the city gives way first. */}
+    <span className="min-w-0 flex-1 truncate text-14 text-dim xl:flex-[1.5]">
       {last}
+      {contact.city && last && ' · '}
+      <bdi>{contact.city}</bdi>
     </span>
     <Tags contact={contact} name={name} />
   </div>
@@ -159,13 +160,13 @@ const Flags = ({ of: contact }: { of: ListedContact }) =>
 
 // On one line everything keeps its column, also what is not there.
 const Instagram = ({ contact: { instagramHandle, instagramProfileUrl } }: { contact: ListedContact }) => (
-  <span className="flex min-w-0 empty:hidden max-w-1/2 xl:max-w-none xl:flex-1 xl:overflow-hidden xl:empty:flex">
+  <span className="flex min-w-0 empty:hidden max-w-1/2 shrink-0 basis-auto max-lg:max-w-2/5 xl:max-w-none xl:flex-1 xl:overflow-hidden xl:empty:flex">
     {instagramHandle && instagramProfileUrl && (
       <a
         href={instagramProfileUrl}
         target="_blank"
         rel="noopener noreferrer"
-        className="relative z-1 inline-flex min-h-6 min-w-0 items-center gap-1.5 rounded-md px-1 text-14 text-dim no-underline hover:bg-muted hover:text-ink lg:min-h-7 xl:min-h-9 xl:px-2"
+        className="relative z-1 inline-flex min-h-6 min-w-0 items-center gap-1.5 rounded-md text-14 text-dim no-underline hover:bg-muted hover:text-ink lg:min-h-7 lg:px-1 xl:min-h-9 xl:px-2"
         aria-label={`@${instagramHandle} on Instagram, opens a new tab`}
       >
         <IconBrandInstagram size={18} stroke={1.75} aria-hidden="true" className="flex-none" />

@@ -16,7 +16,7 @@ import { contactPictures } from '../pictures/contact-pictures.tables.ts'
 import { mergedColumns, type Merged } from './merge.rules.ts'
 
 /** What a merge did to the teams of shoots: rows that are another contact's now, and a role that was given to an empty one. */
-export type MovedTeams = { rows: number[]; roles: { id: number; role: string }[] }
+type MovedTeams = { rows: number[]; roles: { id: number; role: string }[] }
 
 /** What a merge asks of the area that knows the shoots; each updates what both contacts keep of their shoots. */
 export type MergingTeams = {

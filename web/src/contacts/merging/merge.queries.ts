@@ -15,7 +15,7 @@ const undoMerge = {
 } satisfies Mutation<typeof contactRoutes.undoMerge>
 
 /** Merges one contact into another; the toast offers Undo for 10 seconds. */
-export const mergeContacts = {
+const mergeContacts = {
   route: contactRoutes.merge,
   failure: 'Failed to merge the contacts',
   success: (contact) => `Merged into ${displayName(contact)}`,

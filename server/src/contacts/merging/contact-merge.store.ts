@@ -65,7 +65,7 @@ async function merge(owner: Owner, { id, from, choice }: Wanted, teams: MergingT
     owner.byIds(contacts, [id, from]),
   ])
   if (kept === undefined) throw notFound('Contact')
-  if (id === from) throw invalid('Choose another contact to merge with', 'from')
+  if (id === from) throw invalid('Choose another contact to merge with', 'body')
   if (gone === undefined) throw notFound('Contact')
   const after = mergedColumns(kept, gone, choice)
   const before = Object.fromEntries(Object.keys(after).map((name) => [name, kept[name as keyof Merged]])) as Merged

@@ -68,7 +68,7 @@ const anyParams = ({ route }: Named): Params =>
 
 /** Fields that have a form of their own, or name something that has to be there: their limits alone do not make them fit. */
 const apart =
-  /^(type|url|portfolioUrl|instagramHandle|moreEmails|morePhones|genreNames|tagNames|contacts|imageUrls|parts|service|level|email|currentPassword)$/
+  /^(type|url|portfolioUrl|instagramHandle|moreEmails|morePhones|stages|genreNames|tagNames|contacts|imageUrls|parts|service|level|email|currentPassword)$/
 
 for (const named of allRoutes) {
   const { method, path, access } = named.route

@@ -45,8 +45,8 @@ const bulkRequest = z
     name: z.optional(text('Name', 50)),
     /** For `setStage`. */
     stage: z.optional(z.enum(contactStages, 'Unknown stage')),
-    /** For `restoreStages`: what `setStage` answered, in place of the contacts. */
-    stages: z.optional(z.array(stageBefore).check(z.maxLength(mostAtOnce, 'Too many stages'))),
+    /** For `restoreStages`: what `setStage` answered, in place of the contacts; the size of a body bounds it. */
+    stages: z.optional(z.array(stageBefore)),
     /** For `addToShoot`, and its undo `removeFromShoot`. */
     shootId: z.optional(bodyId),
     role: optionalText('Role', shootLimits.role),

@@ -60,12 +60,13 @@ export const contactMergeStore = (owner: Owner, { shootsOf, teams }: Beside) => 
 type Wanted = { id: number; from: number; choice: MergeChoice }
 
 async function merge(owner: Owner, { id, from, choice }: Wanted, teams: MergingTeams): Promise<number> {
-  if (id === from) throw invalid('Choose another contact to merge with', 'from')
   const [, [kept, gone]] = await together([
     lockContacts(owner, amongIds(contacts, [id, from])),
     owner.byIds(contacts, [id, from]),
   ])
-  if (kept === undefined || gone === undefined) throw notFound('Contact')
+  if (kept === undefined) throw notFound('Contact')
+  if (id === from) throw invalid('Choose another contact to merge with', 'body')
+  if (gone === undefined) throw notFound('Contact')
   const after = mergedColumns(kept, gone, choice)
   const before = Object.fromEntries(Object.keys(after).map((name) => [name, kept[name as keyof Merged]])) as Merged
   const pictures = after.picture === kept.picture ? null : await movePicture(owner, from, id)

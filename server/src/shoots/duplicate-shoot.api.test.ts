@@ -133,8 +133,12 @@ test('a duplicate without a date has no due dates; a date that does not exist is
   assert.equal((await ana(shootRoutes.list, {})).body.length, 2)
 })
 
-test('an overlap names the other shoot and the people on both', async () => {
+/** Before all of the shoots here: those that are over do not warn. */
+const earlier = Date.parse('2026-01-01T12:00:00Z')
+
+test('an overlap names the other shoot and the people on both', async (t) => {
   const ana = await signIn()
+  t.mock.timers.enable({ apis: ['Date'], now: earlier })
   const [mia, tom, zoe] = [await contact(ana, 'Mia'), await contact(ana, 'Tom'), await contact(ana, 'Zoe')]
   const first = await add(ana, { genre: 'Portrait', date: '2026-05-01', time: '10:00', location: 'Pier' })
   const second = await add(ana, { date: '2026-05-01', time: '11:59', duration: 30 })
@@ -195,8 +199,9 @@ const pairs: [string, object, object, 'yes' | 'maybe' | 'no'][] = [
   ],
 ]
 for (const [name, one, other, certainty] of pairs) {
-  test(`overlap with ${name}: ${certainty}, seen from both sides`, async () => {
+  test(`overlap with ${name}: ${certainty}, seen from both sides`, async (t) => {
     const ana = await signIn()
+    t.mock.timers.enable({ apis: ['Date'], now: earlier })
     const [a, b] = [await add(ana, one), await add(ana, other)]
     const seen = async (id: number) => (await overlaps(ana, id)).map((hint) => hint.certainty)
     assert.deepEqual(await seen(a.id), certainty === 'no' ? [] : [certainty])
@@ -204,8 +209,22 @@ for (const [name, one, other, certainty] of pairs) {
   })
 }
 
-test('deleted shoots and other people’s shoots are never overlaps', async () => {
+test('a shoot that is over, by the clock at its place, neither warns nor is warned about', async (t) => {
+  const ana = await signIn()
+  const now = Date.parse('2026-05-10T15:00:00Z')
+  t.mock.timers.enable({ apis: ['Date'], now })
+  // Over at 16:00 in Lisbon, which is now; the other goes on for an hour.
+  const short = await add(ana, { ...noon, time: '15:00', timeZone: 'Europe/Lisbon' })
+  const long = await add(ana, { ...noon, time: '15:30', duration: 90, timeZone: 'Europe/Lisbon' })
+  const seen = async (id: number) => (await overlaps(ana, id)).map(({ shootId }) => shootId)
+  assert.deepEqual([await seen(short.id), await seen(long.id)], [[long.id], [short.id]])
+  t.mock.timers.setTime(now + 60_000)
+  assert.deepEqual([await seen(short.id), await seen(long.id)], [[], []])
+})
+
+test('deleted shoots and other people’s shoots are never overlaps', async (t) => {
   const [ana, eve] = [await signIn(), await signIn()]
+  t.mock.timers.enable({ apis: ['Date'], now: earlier })
   const [mine, gone] = [await add(ana, noon), await add(ana, noon)]
   await add(eve, noon)
   await ana(shootRoutes.remove, { params: { id: gone.id } })

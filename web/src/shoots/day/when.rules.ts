@@ -49,18 +49,36 @@ const distance = (minutes: number) => (minutes < 60 ? `${minutes} min` : formatD
 const isUnderway = ({ date, time }: When, now: WallClock) =>
   time !== null && `${date} ${time}` <= `${now.date} ${now.time}`
 
-/** When the shoot is, seen from now: 'Saturday, in 7 days', 'Tomorrow', 'Today, call time in 40 min', 'Now, until 5:30 PM', 'Now, until 3:00 AM tomorrow'. */
+const weekdayIn = (date: string) => formatDate(date, 'long').split(',')[0]
+
+/** What is said of a shoot that is over, where nobody said how long it takes after the usual two hours; undefined before. */
+function overWords({ date, time, line }: When, now: WallClock, cycle: HourCycle): string | undefined {
+  const days = daysBetween(now.date, date ?? now.date)
+  const left = days + (line?.shoot?.days ?? 0)
+  const isOver = left < 0 || (left === 0 && time !== null && line?.shoot && line.shoot.until <= now.time)
+  if (date === null || !isOver) return undefined
+  if (days < -1) return `${weekdayIn(date)}, ${-days} days ago`
+  if (days === -1) return 'Yesterday'
+  return line?.shoot?.open ? 'Earlier today' : `Today, until ${formatTime(line?.shoot?.until ?? '00:00', cycle)}`
+}
+
+/**
+ * When the shoot is, seen from now: 'Saturday, in 7 days', 'Tomorrow', 'Today, call time in 40 min', 'Now, until 5:30 PM',
+ * 'Now, until 3:00 AM tomorrow', 'Yesterday', 'Saturday, 7 days ago'.
+ */
 export function whenWords(shoot: When, now: WallClock, cycle: HourCycle): string {
   const { date, line } = shoot
   if (date === null) return ''
   const days = daysBetween(now.date, date)
+  const over = overWords(shoot, now, cycle)
+  if (over !== undefined) return over
   if (isUnderway(shoot, now)) {
     if (!line?.shoot || line.shoot.open) return 'Now'
     const left = days + line.shoot.days
     const day = left === 1 ? ' tomorrow' : `, ${formatDate(addDays(now.date, left), 'day')}`
     return `Now, until ${formatTime(line.shoot.until, cycle)}${left > 0 ? day : ''}`
   }
-  if (days > 1) return `${formatDate(date, 'long').split(',')[0]}, in ${days} days`
+  if (days > 1) return `${weekdayIn(date)}, in ${days} days`
   return days === 1 ? 'Tomorrow' : todayWords(shoot, now)
 }
 

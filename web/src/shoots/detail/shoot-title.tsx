@@ -1,15 +1,16 @@
 import { defaultShootColour } from '@contactsheet/contracts/labels/label-words'
-import { shootTexts } from '@contactsheet/contracts/shoots/shoot-limits'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { IconPencil } from '@tabler/icons-react'
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useGenres } from '#labels/labels.queries.ts'
 import { colourOr } from '#lib/contrast.ts'
+import { lazyPart } from '#lib/load-part.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { IconButton } from '#ui/button.tsx'
-import { TextInput } from '#ui/field/text-input.tsx'
 import type { ShootForm } from './use-shoot-form.ts'
+
+const NameInput = lazyPart(() => import('./name-input.tsx'), 'NameInput')
 
 type Props = { shoot: ShootDetail; form: Pick<ShootForm, 'field'> }
 
@@ -38,40 +39,14 @@ export function ShootTitle({ shoot, form }: Props) {
         <span dir="auto">{title}</span>
       </h1>
       {isOpen ? (
-        <NameInput form={form} onEnd={() => setOpen(false)} />
+        <Suspense>
+          <NameInput form={form} onClose={() => setOpen(false)} />
+        </Suspense>
       ) : (
         <IconButton ref={pencil} className="-my-1 flex-none" aria-label="Rename" onClick={() => setOpen(true)}>
           <IconPencil size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
       )}
     </div>
-  )
-}
-
-/** The name as a field. Enter and leaving it save, Escape gives up; without one the shoot goes by its genre and its people. */
-function NameInput({ form, onEnd }: Pick<Props, 'form'> & { onEnd: () => void }) {
-  const field = form.field('title')
-  return (
-    <TextInput
-      {...field}
-      className="min-w-0 flex-1"
-      aria-label={shootTexts.title.label}
-      maxLength={shootTexts.title.max}
-      placeholder="Linen and dunes"
-      autoComplete="off"
-      ref={(input) => {
-        if (!input || document.activeElement === input) return
-        input.focus()
-        input.select()
-      }}
-      onBlur={(event) => {
-        field.onBlur(event)
-        onEnd()
-      }}
-      onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
-        field.onKeyDown(event)
-        if (!event.nativeEvent.isComposing && (event.key === 'Enter' || event.key === 'Escape')) onEnd()
-      }}
-    />
   )
 }

@@ -19,7 +19,7 @@ export function DayCalls({ shoot, now, hourCycle }: Props) {
     return call.isOver ? 'text-dim' : ''
   }
   return (
-    <ol className="grid gap-0.5" aria-label="Call times">
+    <ol className="grid grid-cols-1 gap-0.5" aria-label="Call times">
       {shown.map((call, place) => (
         <li
           key={place}

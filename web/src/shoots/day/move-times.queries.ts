@@ -26,7 +26,7 @@ const moveTimesQuietly = {
 } satisfies Mutation<typeof shootRoutes.change>
 
 /** The same; the toast offers to move them back. */
-export const moveTimes = {
+const moveTimes = {
   ...moveTimesQuietly,
   success: 'Time and call times moved',
   undo: ({ params, body: { time, callTimesBy = 0 } }) =>

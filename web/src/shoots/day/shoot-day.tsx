@@ -26,13 +26,13 @@ export function ShootDay({ shoot, user: { hourCycle } }: Props) {
   const isOff = shoot.status === 'cancelled'
   const day = (
     <div className="grid grid-cols-1 items-start gap-x-8 gap-y-3 @2xl:grid-cols-2">
-      <div className="grid min-w-0 gap-3">
+      <div className="grid min-w-0 grid-cols-1 gap-3">
         {!isOff && <WhenLine shoot={shoot} words={whenWords(shoot, now, hourCycle)} />}
         <Place shoot={shoot} />
         {line && <DayLight shoot={shoot} line={line} now={now} hourCycle={hourCycle} />}
         <DayCalls shoot={shoot} now={now} hourCycle={hourCycle} />
       </div>
-      <div className="grid min-w-0 gap-3">
+      <div className="grid min-w-0 grid-cols-1 gap-3">
         <DayTeam shoot={shoot} />
         {shoot.moodboard && <Strip board={shoot.moodboard} />}
         <Suspense>

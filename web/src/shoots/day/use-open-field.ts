@@ -20,7 +20,7 @@ function pressWhenThere(selector: string) {
 export function useOpenField(id: number) {
   const navigate = useNavigate()
   return (field: ShootField) => {
-    void navigate({ to: '/schedule/$id', params: { id }, search: {}, replace: true, resetScroll: false })
+    navigate({ to: '/schedule/$id', params: { id }, search: {}, replace: true, resetScroll: false })
     pressWhenThere(`[role="tabpanel"] button[aria-label^="${shootFields[field].label}: "]`)
   }
 }

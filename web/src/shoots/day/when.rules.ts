@@ -51,15 +51,18 @@ const isUnderway = ({ date, time }: When, now: WallClock) =>
 
 const weekdayIn = (date: string) => formatDate(date, 'long').split(',')[0]
 
-/** What is said of a shoot that is over, where nobody said how long it takes after the usual two hours; undefined before. */
-function overWords({ date, time, line }: When, now: WallClock, cycle: HourCycle): string | undefined {
-  const days = daysBetween(now.date, date ?? now.date)
-  const left = days + (line?.shoot?.days ?? 0)
-  const isOver = left < 0 || (left === 0 && time !== null && line?.shoot && line.shoot.until <= now.time)
-  if (date === null || !isOver) return undefined
+/** True once a shoot has ended, after the usual two hours where nobody said how long it takes; without a time with its day. */
+function isOver({ line }: When, days: number, now: WallClock): boolean {
+  if (!line?.shoot) return days < 0
+  const left = days + line.shoot.days
+  return left < 0 || (left === 0 && line.shoot.until <= now.time)
+}
+
+/** What is said of a shoot that is over. */
+function overWords(date: string, days: number, line: When['line'], cycle: HourCycle): string {
   if (days < -1) return `${weekdayIn(date)}, ${-days} days ago`
   if (days === -1) return 'Yesterday'
-  return line?.shoot?.open ? 'Earlier today' : `Today, until ${formatTime(line?.shoot?.until ?? '00:00', cycle)}`
+  return line?.shoot && !line.shoot.open ? `Today, until ${formatTime(line.shoot.until, cycle)}` : 'Earlier today'
 }
 
 /**
@@ -70,8 +73,7 @@ export function whenWords(shoot: When, now: WallClock, cycle: HourCycle): string
   const { date, line } = shoot
   if (date === null) return ''
   const days = daysBetween(now.date, date)
-  const over = overWords(shoot, now, cycle)
-  if (over !== undefined) return over
+  if (isOver(shoot, days, now)) return overWords(date, days, line, cycle)
   if (isUnderway(shoot, now)) {
     if (!line?.shoot || line.shoot.open) return 'Now'
     const left = days + line.shoot.days

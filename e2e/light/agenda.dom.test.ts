@@ -207,3 +207,14 @@ test(
     await page.role('main').role('listitem').says('Wedding')
   }),
 )
+
+test(
+  'a cancelled shoot is struck through on the dashboard as well, where it is upcoming by its date',
+  atPage(async ({ page, api }) => {
+    const { id } = await addShoot(api, { date: addDays(today, 10), status: 'cancelled' })
+    await page.open('/')
+    const entry = page.role('main').all(`a[href="/schedule/${id}"]`)
+    await entry.says('Cancelled')
+    await entry.all('.line-through').says('Wedding')
+  }),
+)

@@ -20,7 +20,7 @@ test(
     await page.role('region', { name: 'First steps' }).role('heading', { name: 'Plan a shoot' }).shows()
 
     await start(page).role('button', { name: 'Start from words' }).click()
-    await start(page).text('A few words are enough').shows()
+    await start(page).text('Prompt is required').shows()
     await start(page).label('Or describe it').fill('linen and dunes, the last light. A little wind.')
     page.answerWrites(failing)
     await start(page).role('button', { name: 'Start from words' }).click()

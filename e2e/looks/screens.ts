@@ -31,6 +31,16 @@ export const screens: Record<string, Screen[]> = {
   ],
   shoots: [
     { route: '/schedule', shows: (page) => page.locator('[data-shoot]').first() },
+    {
+      route: '/schedule',
+      at: () => '/schedule?view=agenda',
+      shows: (page) => page.locator('li[data-day]').first(),
+    },
+    {
+      route: '/schedule',
+      at: () => '/schedule?view=week',
+      shows: (page) => page.locator('[data-day]').first(),
+    },
     { route: '/schedule', at: () => '/schedule?view=list', shows: text(/^Showing \d+ of \d+ shoots$/) },
     { route: '/schedule', at: () => '/schedule?add=2027-05-09', shows: dialog('Schedule New Shoot') },
     {

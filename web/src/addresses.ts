@@ -25,7 +25,7 @@ const none = () => ({})
 export const addresses = {
   '/': none,
   '/contacts': reading(contactsNames, contactsSearchParams),
-  '/contacts/$id': reading(['tab'], contactSearchParams),
+  '/contacts/$id': reading(['tab', 'merge'], contactSearchParams),
   '/schedule': reading(scheduleNames, scheduleSearchParams),
   '/schedule/$id': reading(['tab', ...shootDialogs], shootSearchParams),
   '/moodboards': reading(moodboardsParamNames, moodboardsSearchParams),

@@ -22,6 +22,15 @@ const importedFields = {
   ...byName(contactFlagNames(), (name) => z.optional(flagValue(name))),
   genres: names,
   tags: names,
+  /** The picture of somebody new, as base64; one that cannot be read is left out. */
+  photo: z.optional(
+    z
+      .string('A picture is text')
+      .check(
+        z.maxLength(importLimits.photo, 'The picture is too large'),
+        z.regex(/^[\w+/]*={0,2}$/, 'A picture is base64'),
+      ),
+  ),
 }
 const importedContact = z.object(importedFields)
 export type ImportedContact = z.output<typeof importedContact>

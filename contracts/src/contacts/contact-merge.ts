@@ -42,7 +42,9 @@ export const partLabel = (part: MergePart): string =>
 export const mergeSides = ['this', 'other', 'both'] as const
 export type MergeSide = (typeof mergeSides)[number]
 /** What is chosen; of what is not named the contact that stays gives what it has, and the other one what is missing. */
-export type MergeChoice = { [Part in MergePart]?: MergeSide | undefined }
+export type MergeChoice = { [Part in Exclude<MergePart, 'notes'>]?: Exclude<MergeSide, 'both'> | undefined } & {
+  notes?: MergeSide | undefined
+}
 
 type Filled = (field: ContactField | 'picture') => boolean
 /** Whose a part is unless something else is chosen; `has` says what each of the two has. */

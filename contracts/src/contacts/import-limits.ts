@@ -25,6 +25,8 @@ export const importLimits = {
   columns: 200,
   /** Characters of one cell, or of one property of a card. */
   cell: 50_000,
+  /** Characters of base64 of the picture in one card: 256 kB. All pictures of a file count as its contacts do. */
+  photo: 349_528,
   /** Lines of one card, continuation lines not counted. */
   cardLines: 1000,
   /** Bytes that a file's contacts may take as JSON, the form in which they are sent. */

@@ -40,14 +40,14 @@ const isElsewhere = (name: ContactField) => name in contactFlags && !isFormFlag(
 export const fieldsWithout = (without: readonly ContactField[]) =>
   keysIn(contactFields).filter((name) => !isElsewhere(name) && !without.includes(name))
 
-type Choices = { types: readonly string[]; isNew?: boolean; draft: string; inRow?: boolean }
+type Choices = { types: readonly string[]; isNew?: boolean; draft: string; inRow?: boolean; asksOne?: boolean }
 
 /** The input of a field, or what it is chosen from. A text has a name, so that the form can find it. */
 export function contactInput(
   { values, errors, change, field }: ContactForm,
   name: ContactField,
   named: InputName,
-  { types, isNew = false, draft, inRow = false, look }: Choices & { look?: Look },
+  { types, isNew = false, draft, inRow = false, asksOne = false, look }: Choices & { look?: Look },
 ): ReactNode {
   if (isText(name)) {
     const { max, ...of }: { max: number; lines?: boolean } = contactFields[name]
@@ -76,7 +76,7 @@ export function contactInput(
   }
   if (name === 'stage') return <Select {...named} data={stages} {...field('stage')} />
   if (name === 'moreEmails' || name === 'morePhones')
-    return <MoreWays of={name} inRow={inRow} form={{ values, errors, change }} />
+    return <MoreWays of={name} asksOne={asksOne} form={{ values, errors, change }} />
   if (name !== 'genres' && name !== 'tags') return null
   return (
     <Labels kind={name === 'genres' ? 'genre' : 'tag'} inRow={inRow} form={{ values, errors, change }} draft={draft} />

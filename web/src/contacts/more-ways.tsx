@@ -14,7 +14,7 @@ type Props = {
   of: ContactWays
   form: Pick<Form<ContactValues>, 'values' | 'errors' | 'change'>
   /** True where the row was opened to add one: there is an empty one at once. */
-  inRow?: boolean
+  asksOne?: boolean
 }
 
 const emails = { one: 'Email', add: 'Add email', max: contactFields.email.max, usual: 'work' } as const
@@ -27,10 +27,10 @@ const looks = {
 const labels = wayLabels.map((value) => ({ value, label: wayLabelNames[value] }))
 
 /** Further emails or phones of a contact, each with what it is called, and a button that adds one. */
-export function MoreWays({ of, form: { values, errors, change }, inRow = false }: Props) {
+export function MoreWays({ of, form: { values, errors, change }, asksOne = false }: Props) {
   const { add, usual } = kinds[of]
   const blank: FurtherWay = { label: usual, value: '' }
-  const ways = inRow && values[of].length === 0 ? [blank] : values[of]
+  const ways = asksOne && values[of].length === 0 ? [blank] : values[of]
   const isAdding = useRef(false)
   const group = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -1,13 +1,10 @@
 import { uploadLimits } from '@contactsheet/contracts/media/image-files'
-import { requiredLines } from '@contactsheet/contracts/calls/fields'
-import { aiLimits } from '@contactsheet/contracts/ai/generation-limits'
 import { counted } from '@contactsheet/contracts/text/numbers'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
-import * as z from 'zod/mini'
+import { descriptionErrors } from '#ai/describe/description-errors.ts'
 import { draftOfDescription, emptyDescription } from '#ai/describe/description.rules.ts'
 import { keepDraft } from '#lib/form/drafts.ts'
-import { schemaErrors } from '#lib/form/form-values.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useNavigate } from '#lib/router/view.tsx'
 import { firstBoardTitle } from '#moodboards/moodboards.rules.ts'
@@ -102,13 +99,6 @@ function FromPictures({ onFailure }: Props) {
   )
 }
 
-const words = z.object({
-  prompt: requiredLines('Description', aiLimits.prompt, {
-    missing: 'A few words are enough',
-    tooLong: 'Description is too long',
-  }),
-})
-
 /** Makes a board that is called by the words, and opens the description of its pictures with them. */
 function FromWords({ onFailure }: Props) {
   const open = useOpenBoard()
@@ -116,7 +106,7 @@ function FromWords({ onFailure }: Props) {
   const form = useForm({
     name: 'first-board',
     stored: { prompt: '' },
-    check: (values) => schemaErrors(words, values),
+    check: ({ prompt }) => descriptionErrors({ ...emptyDescription, prompt }),
     save: async ({ prompt }) => {
       const { id } = await add.mutateAsync({ body: { title: boardTitleOf(prompt) } })
       keepDraft(draftOfDescription(id), { ...emptyDescription, prompt: prompt.trim() })

@@ -16,6 +16,8 @@ export type ImportedContact = { [Text in ContactText | 'type']?: string } & { [F
   stage?: ContactStage
   genres: string[]
   tags: string[]
+  /** As base64. */
+  photo?: string
 } & { [Ways in ContactWays]?: FurtherWay[] }
 
 /** A contact to be written to a file; fields from the database may be null. */

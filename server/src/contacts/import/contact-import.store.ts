@@ -14,6 +14,7 @@ import { roomFor } from '#plans/plans.store.ts'
 import { idempotentAtOnce } from '#platform/idempotency/idempotency.ts'
 import { SerializedAnswer } from '#platform/idempotency/serialized-answer.ts'
 import type { Owner } from '#platform/owner/owner.ts'
+import type { UploadParts } from '#moodboards/upload.store.ts'
 import type { Allowance, RateLimiter } from '#platform/rate-limit/rate-limit.ts'
 import { WorkQueue } from '#platform/process/work-queue.ts'
 import { together } from '#platform/owner/together.ts'
@@ -22,6 +23,7 @@ import { counted, limitedContacts } from '../contact-counts.store.ts'
 import { lockContacts } from '../contact-row.store.ts'
 import { contacts, contactImportChanges } from '../contacts.tables.ts'
 import { lookUpsOf } from '../duplicates.rules.ts'
+import { withPhotos, type PlacePhotos } from './imported-photos.store.ts'
 import { changeContacts, revertChanges } from './import-changes.store.ts'
 import { contactForLabels, mayChange, missingLabels } from './import-preview.rules.ts'
 import { previewInThread, type Findings } from './import-preview-thread.ts'
@@ -38,13 +40,13 @@ const looks: Allowance = { name: 'preview', most: 20, windowSeconds: 60 }
 
 /** Keeps previews from taking more than their share. */
 export type PreviewGuards = { limiter: RateLimiter; previews: WorkQueue }
-type Surroundings = PreviewGuards & { labelUses: LabelUses }
+type Surroundings = PreviewGuards & { labelUses: LabelUses; uploads: UploadParts }
 
 /** Previews read one file after another, with at most 48 of 8 MB arriving or waiting. */
 export const previewQueue = () => new WorkQueue({ all: 48, each: 6, atOnce: 1, waitSeconds: 45 })
 
 /** Reads files of contacts, adds and changes people, and undoes imports. */
-export const contactImportStore = (owner: Owner, { limiter, previews, labelUses }: Surroundings) => ({
+export const contactImportStore = (owner: Owner, { limiter, previews, labelUses, uploads }: Surroundings) => ({
   /** What a file holds and what importing it would do, an `ImportPreview` as JSON. Throws 400 for a file that cannot be read, 429, 503. */
   async preview(files: Files, { mapping, existing }: PreviewQuery): Promise<SerializedAnswer> {
     await limiter.take(looks, owner.userId)
@@ -64,10 +66,9 @@ export const contactImportStore = (owner: Owner, { limiter, previews, labelUses 
     const content = createHash('sha256')
       .update(JSON.stringify([existing, people]))
       .digest('base64url')
-    const answer = await idempotentAtOnce(
-      owner,
-      { key: `${importId}-${part}`, request: `import ${content}` },
-      (owner) => importPeople(owner, slice),
+    const claim = { key: `${importId}-${part}`, request: `import ${content}` }
+    const answer = await withPhotos(owner, uploads, people, (place) =>
+      idempotentAtOnce(owner, claim, (owner) => importPeople(owner, slice, place)),
     )
     return answer as Awaited<ReturnType<typeof importPeople>>
   },
@@ -85,7 +86,7 @@ export const contactImportStore = (owner: Owner, { limiter, previews, labelUses 
     }),
 })
 
-async function importPeople(owner: Owner, { importId, existing, contacts: people }: ImportSlice) {
+async function importPeople(owner: Owner, { importId, existing, contacts: people }: ImportSlice, place: PlacePhotos) {
   await owner.lock()
   // Compares only with people who existed before: two people in one file may share a phone.
   const before = peopleIndex()
@@ -100,10 +101,12 @@ async function importPeople(owner: Owner, { importId, existing, contacts: people
   const lookup = await addMissingLabels(owner, wanted)
   const changed = met.length === 0 ? 0 : await changeContacts(owner, importId, met, { rule: existing, lookup })
   const labelled = await onlyKnown(owner, lookup)
-  const { length: added } = await addContacts(
+  const ids = await addContacts(
     owner,
     fresh.map((person) => ({ ...labelled(person), importId })),
   )
+  await place(owner, new Map(fresh.map((person, place) => [person, ids[place] ?? 0])))
+  const added = ids.length
   return { added, changed, skipped: people.length - added - changed }
 }
 
@@ -133,7 +136,7 @@ async function addMissingLabels(owner: Owner, people: ImportedContact[]): Promis
 /** Returns a function that gives a contact those of its labels that exist; an unknown type becomes the default one. */
 async function onlyKnown(owner: Owner, lookup: LabelLookup) {
   const otherwise = (await defaultType(owner))?.name ?? defaultContactType
-  return ({ genres, tags, type, ...person }: ImportedContact): LabelledContact => {
+  return ({ genres, tags, type, photo: _photo, ...person }: ImportedContact): LabelledContact => {
     const known = (kind: LabelKind, names: string[]) => names.filter((name) => lookup.idOf(kind, name) !== undefined)
     return {
       ...person,

@@ -148,9 +148,10 @@ function personIn(
   { fits }: ResolvedRows,
   effects: Map<number, Effect>,
 ): ImportedRow {
-  const { contact } = row
-  const remarks = [...joinedWords(row), ...row.remarks]
-  if (one === undefined && fits.has(row)) return { ...named, outcome: 'new', remarks, contact }
+  const { photo, ...contact } = row.contact
+  const left = photo !== undefined && one !== undefined ? ['The picture is left out, as they are here already'] : []
+  const remarks = [...joinedWords(row), ...row.remarks, ...left]
+  if (one === undefined && fits.has(row)) return { ...named, outcome: 'new', remarks, contact: row.contact }
   if (one === undefined) return { ...named, outcome: 'noRoom', remarks: ['No room left in your plan', ...remarks] }
   const here = { ...named, contactId: one.known.id }
   if (!one.mayChange) return { ...here, outcome: 'same', remarks: [otherWords(one.known, contact), ...remarks] }

@@ -232,5 +232,6 @@ export function mergedContact<C extends Compared>(first: C, second: C): C {
     genres: [...first.genres, ...newNames(first.genres, second.genres)],
     tags: [...first.tags, ...newNames(first.tags, second.tags)],
     ...(notes !== '' && { notes: joinedLines(first.notes ?? '', notes) }),
+    ...('photo' in second && !('photo' in first) && { photo: second.photo }),
   }
 }

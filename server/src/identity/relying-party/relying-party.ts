@@ -9,7 +9,7 @@ import type { Provider } from './provider-address.ts'
 export type Arrival = { person: Person; providerSid: string | undefined; idToken: string | undefined }
 
 /** What the provider should show first: the form for a new account, or that a new password has been set. */
-export type Hint = (typeof hints)[number]
+type Hint = (typeof hints)[number]
 export const hints = ['signup', 'password-set'] as const
 
 type Wishes = { hint: Hint | undefined; askAgain: boolean }

@@ -1,10 +1,10 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import type { ContactDetail } from '@contactsheet/contracts/contacts/contact'
-import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react'
+import { IconArrowMerge, IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react'
 import { useId, useState, type SubmitEvent } from 'react'
 import { useLeaveGuard } from '#lib/form/leave-guard.ts'
 import { usePageTitle } from '#lib/page-title.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import type { ContactTab } from '../filters/contact-search.rules.ts'
@@ -128,6 +128,19 @@ function ContactFooter({ formId, form, busy, onArchive, onDelete }: FooterProps)
       <Button variant="danger" className={small} icon={<IconTrash {...icon} />} disabled={busy} onClick={onDelete}>
         <span className="max-sm:sr-only">Delete Contact</span>
       </Button>
+      <LinkButton
+        to="/contacts/$id"
+        params={{ id: form.contact.id }}
+        search={(before: object) => ({ ...before, merge: 'choose' })}
+        state={true}
+        replace
+        resetScroll={false}
+        variant="default"
+        className={small}
+        icon={<IconArrowMerge {...icon} />}
+      >
+        <span className="max-sm:sr-only">Merge with…</span>
+      </LinkButton>
       {/* Quiet, not disabled: it keeps the focus and its place in the tab order, and closes a dialog with nothing to save. */}
       <Button
         type="submit"

@@ -73,7 +73,7 @@ export function ContactInfo({ form, draft, isOpen, onOpen }: Props) {
               allOpen={isOpen}
               keepOpen={(form.errors as Record<string, string | undefined>)[wrong] !== undefined}
             >
-              {(id) => contactInput(form, name, { id }, { types, draft, inRow: true })}
+              {(id) => contactInput(form, name, { id }, { types, draft, inRow: true, asksOne: !isOpen })}
             </ReadField>
           </div>
         )

@@ -1,5 +1,6 @@
 import { useNavigate, useRecordId, useSearch } from '#lib/router/view.tsx'
-import { useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
+import { lazyPart } from '#lib/load-part.ts'
 import { useGenres, useTags, useTypes } from '#labels/labels.queries.ts'
 import { useCloseDialog } from '#lib/dialog-address.ts'
 import { isMissing } from '#lib/data/failure.ts'
@@ -15,32 +16,52 @@ import { ContactEditor } from './contact-editor.tsx'
 import { ContactWaiting } from './contact-waiting.tsx'
 import { useContactDetail } from '../contacts.queries.ts'
 
+const MergeContacts = lazyPart(() => import('../merging/merge-contacts.tsx'), 'MergeContacts')
+
 /** One contact, as a dialog over the list. The address determines which contact and which tab. */
 export function ContactScreen() {
   const id = useRecordId('/contacts/$id')
-  const { tab = 'info' } = useSearch('/contacts/$id')
+  const { tab = 'info', merge } = useSearch('/contacts/$id')
   const navigate = useNavigate()
   const areThere = useLoadedOnce([useTypes(), useGenres(), useTags()])
   const { data: contact, error, isPending, refetch } = useContactDetail(id)
   const leave = useCallback(
-    () => navigate({ to: '/contacts', search: ({ tab: _tab, ...list }) => list, replace: true, resetScroll: false }),
+    () =>
+      navigate({
+        to: '/contacts',
+        search: ({ tab: _tab, merge: _merge, ...list }) => list,
+        replace: true,
+        resetScroll: false,
+      }),
     [navigate],
   )
   const close = useCloseDialog(leave, true)
   // The loading dialog is replaced by the one that shows the contact, so it cannot remember the focus itself.
   useFocusBack(true)
-  const openTab = (next: ContactTab) =>
+  const change = (search: { tab?: 'shoots' | 'notes' | undefined } | { merge: number | 'choose' | undefined }) =>
     navigate({
       to: '/contacts/$id',
       params: { id },
-      search: (before) => ({ ...before, tab: next === 'info' ? undefined : next }),
+      search: (before) => ({ ...before, ...search }),
       replace: true,
       state: true,
       resetScroll: false,
     })
+  const openTab = (next: ContactTab) => change({ tab: next === 'info' ? undefined : next })
 
   // The genre and tag pickers must not push down what is below them. Typed values stay on screen even
   // when the contact is gone.
+  if (contact && areThere && merge !== undefined)
+    return (
+      <Suspense>
+        <MergeContacts
+          contact={contact}
+          other={merge}
+          onChoose={(other) => change({ merge: other })}
+          onClose={() => change({ merge: undefined })}
+        />
+      </Suspense>
+    )
   if (contact && areThere) {
     return (
       <ContactEditor key={id} contact={contact} gone={isMissing(error)} tab={tab} onTab={openTab} onClose={close} />

@@ -109,8 +109,11 @@ const furtherTabs = ['shoots', 'notes'] as const
 /** The tabs of a contact; its address leaves out the first one. */
 export type ContactTab = 'info' | (typeof furtherTabs)[number]
 
-/** The tab of a contact that an address asks for; an unknown one is the first. */
-export function contactSearchParams(search: Record<string, unknown>): { tab?: (typeof furtherTabs)[number] } {
+type ContactSearchParams = { tab?: (typeof furtherTabs)[number]; merge?: number | 'choose' }
+
+/** The tab of a contact that an address asks for, an unknown one is the first; and with whom the contact is to be merged. */
+export function contactSearchParams(search: Record<string, unknown>): ContactSearchParams {
   const tab = furtherTabs.find((name) => name === search.tab)
-  return tab ? { tab } : {}
+  const other = search.merge === 'choose' ? 'choose' : countIn(search.merge)
+  return { ...(tab && { tab }), ...(other && { merge: other }) }
 }

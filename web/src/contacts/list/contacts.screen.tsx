@@ -108,6 +108,7 @@ export function ContactsScreen() {
 /** The actions of a row, and the contact whose deletion awaits confirmation. */
 function useRowActs({ toggle }: Pick<SelectionState, 'toggle'>) {
   const [asked, setAsked] = useState<ListedContact>()
+  const navigate = useNavigate()
   const { mutate: archive } = useArchiveContact()
   const { mutate: remove, isPending: busy } = useRemoveContact()
   const handlers: RowHandlers = useMemo(
@@ -115,8 +116,16 @@ function useRowActs({ toggle }: Pick<SelectionState, 'toggle'>) {
       onToggle: toggle,
       onArchive: (id, archived) => archive({ params: { id }, body: { archived } }),
       onDelete: setAsked,
+      onMerge: (id) =>
+        navigate({
+          to: '/contacts/$id',
+          params: { id },
+          search: (before) => ({ ...before, merge: 'choose' }),
+          state: { over: true },
+          resetScroll: false,
+        }),
     }),
-    [toggle, archive],
+    [toggle, archive, navigate],
   )
   const confirm = (id: number) => remove({ params: { id } }, { onSettled: () => setAsked(undefined) })
   return { handlers, asked, busy, confirm, cancel: () => setAsked(undefined) }

@@ -1,6 +1,8 @@
 import { defaultContactType } from '@contactsheet/contracts/labels/label-words'
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { Link } from '#lib/router/link.tsx'
+import { useNavigate } from '#lib/router/view.tsx'
+import { useRef } from 'react'
 import { useGenres, useTags, useTypes } from '#labels/labels.queries.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useSettled } from '#lib/form/use-settled.ts'
@@ -35,6 +37,18 @@ function AddContactDialog({ types, onClose }: DialogProps) {
   const { data: tags } = useTags()
   const limit = usePlanLimit('contacts')
   const add = useAddContact()
+  const navigate = useNavigate()
+  const mergeWith = useRef<number>(undefined)
+  // What was typed becomes a contact, which is then merged with the one that is there.
+  const toMerge = (id: number) =>
+    navigate({
+      to: '/contacts/$id',
+      params: { id: mergeWith.current ?? id },
+      search: (before) => ({ ...before, add: undefined, merge: id }),
+      state: true,
+      replace: true,
+      resetScroll: false,
+    })
   const form = useForm({
     name: 'new-contact',
     stored: emptyDraft(defaultContactType),
@@ -44,7 +58,7 @@ function AddContactDialog({ types, onClose }: DialogProps) {
       const names = { genreNames: stillThere(genreNames, genres), tagNames: stillThere(tagNames, tags) }
       return add.mutateAsync({ body: { ...fields, ...names } })
     },
-    onSaved: onClose,
+    onSaved: (contact) => (mergeWith.current === undefined ? onClose() : toMerge(contact.id)),
     refusal: limit.note,
     ends: true,
   })
@@ -64,7 +78,15 @@ function AddContactDialog({ types, onClose }: DialogProps) {
           draft="new-contact"
           without={['address', 'postalCode', 'city', 'country']}
           isNew
-          hint={<Duplicates draft={form.values} />}
+          hint={
+            <Duplicates
+              draft={form.values}
+              onMerge={(id) => {
+                mergeWith.current = id
+                form.submit()
+              }}
+            />
+          }
           lookOf={(name) => ({
             ...(name === 'firstName' && { withAsterisk: true, 'data-autofocus': true }),
             ...(name === 'notes' && { maxRows: 10 }),
@@ -79,7 +101,7 @@ function AddContactDialog({ types, onClose }: DialogProps) {
 }
 
 /** Says that the person may exist already, with links to the matches. It never blocks adding. */
-function Duplicates({ draft }: { draft: ContactValues }) {
+function Duplicates({ draft, onMerge }: { draft: ContactValues; onMerge: (id: number) => void }) {
   const { instagramHandle, email, phone } = identifying(draft)
   const given = useSettled({ instagramHandle, email, phone }, pauseMs)
   const { data: found = [] } = useDuplicates(given)
@@ -97,7 +119,10 @@ function Duplicates({ draft }: { draft: ContactValues }) {
             <bdi>{displayName(contact)}</bdi>
           </Link>{' '}
           with this {sameness(contact, given)}
-          {contact.archived ? ', archived' : ''}.
+          {contact.archived ? ', archived' : ''}.{' '}
+          <button type="button" className="py-1 font-semibold underline" onClick={() => onMerge(contact.id)}>
+            Add and merge
+          </button>
         </span>
       ))}
     </output>

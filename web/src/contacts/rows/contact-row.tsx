@@ -6,6 +6,7 @@ import { counted } from '@contactsheet/contracts/text/numbers'
 import { defaultLabelColour } from '@contactsheet/contracts/labels/label-words'
 import {
   IconArchive,
+  IconArrowMerge,
   IconArchiveOff,
   IconBrandInstagram,
   IconCheck,
@@ -24,6 +25,7 @@ export type RowHandlers = {
   onToggle: (id: number, asRange: boolean) => void
   onArchive: (id: number, archived: boolean) => void
   onDelete: (contact: ListedContact) => void
+  onMerge: (id: number) => void
 }
 type Props = {
   contact: ListedContact
@@ -122,6 +124,7 @@ export const ContactRow = memo(function ContactRow(props: Props) {
           items={[
             archive,
             { label: 'Select', icon: <IconSquareCheck {...icon} />, run: () => handlers.onToggle(id, false) },
+            { label: 'Merge with…', icon: <IconArrowMerge {...icon} />, run: () => handlers.onMerge(id) },
             { label: 'Delete', icon: <IconTrash {...icon} />, run: () => handlers.onDelete(contact), danger: true },
           ]}
         />

@@ -138,22 +138,32 @@ export function BoardHead({ moodboard, zone, remove, onUpload, dialogs }: Props)
             onClose={() => setAsked(false)}
           />
         )}
-        {dialogs.edit && <EditMoodboard moodboard={moodboard} onClose={dialogs.close} />}
-        {dialogs.share && <ShareMoodboard moodboard={moodboard} onClose={dialogs.close} />}
-        {dialogs.generate && (
-          <GenerateImages
-            board={moodboard}
-            step={dialogs.generate}
-            onStep={(generate) => dialogs.stepTo({ generate })}
-            onClose={dialogs.close}
-            refresh={comesOrGoes}
-          />
-        )}
+        <Dialogs moodboard={moodboard} dialogs={dialogs} />
       </Suspense>
       {limit.notice}
     </>
   )
 }
+
+/** What the address opens over the board. */
+const Dialogs = ({
+  moodboard,
+  dialogs: { edit, share, generate, stepTo, close },
+}: Pick<Props, 'moodboard' | 'dialogs'>) => (
+  <>
+    {edit && <EditMoodboard moodboard={moodboard} onClose={close} />}
+    {share && <ShareMoodboard moodboard={moodboard} onClose={close} />}
+    {generate && (
+      <GenerateImages
+        board={moodboard}
+        step={generate}
+        onStep={(step) => stepTo({ generate: step })}
+        onClose={close}
+        refresh={comesOrGoes}
+      />
+    )}
+  </>
+)
 
 /** A board with pictures that no shoot uses: planning one is what it is for next. */
 const isUnused = ({ shoots, images }: Moodboard) => shoots.length === 0 && images.length > 0

@@ -1,4 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
+import { shootTitle } from '@contactsheet/contracts/shoots/shoot-words'
 import { dayLine } from '@contactsheet/contracts/shoots/day-line'
 import { defaultShootColour } from '@contactsheet/contracts/labels/label-words'
 import { ownerName } from '@contactsheet/contracts/sharing/call-sheet-event'
@@ -76,14 +77,14 @@ export function CallSheetDocument({ sheet, token, origin, isExample = false }: P
 
 /** What is planned. Of what is cancelled that is said first, by whom, and the rest is folded: nobody shall come by mistake. */
 function Planned({ sheet, children }: { sheet: CallSheet; children: ReactNode }) {
-  const { cancelled, updatedAt, zone, owner } = sheet
+  const { cancelled, updatedAt, date, zone, owner } = sheet
   if (!cancelled) return children
   const name = ownerName(owner)
   return (
     <>
       <section className="mb-3 rounded-lg bg-danger px-card py-5 text-page print:border print:border-ink print:bg-transparent print:text-ink">
         <h2 className="text-24 leading-tight font-bold tracking-tight">
-          Cancelled on {formatDate(dateAt(updatedAt, zone), 'day')}
+          Cancelled on {formatDate(dateAt(updatedAt, zone), 'day').replace(' ', '\u00a0')}
           {name !== '' && (
             <>
               {' '}
@@ -91,12 +92,13 @@ function Planned({ sheet, children }: { sheet: CallSheet; children: ReactNode })
             </>
           )}
         </h2>
-        <p className="mt-1">This shoot does not take place.</p>
+        <p className="mt-1">
+          <bdi>{shootTitle(sheet)}</bdi>
+          {date !== null && ` on ${formatDate(date, 'long')}`} will not take place.
+        </p>
       </section>
-      <details className="group">
-        <summary className="mb-3 flex min-h-touch cursor-pointer items-center font-semibold text-accent-ink">
-          What was planned
-        </summary>
+      <details>
+        <summary className="mb-3 w-fit cursor-pointer py-2.5 font-semibold text-accent-ink">What was planned</summary>
         {children}
       </details>
     </>

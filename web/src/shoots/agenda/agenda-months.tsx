@@ -45,7 +45,7 @@ function AgendaDay({ date, shoots, today, user, colours, onAdd }: Shared & { dat
       <DayName date={date} isToday={date === today} />
       <div className="grid grid-cols-1 content-center gap-1">
         {shoots.length > 0 && (
-          <ul className="grid gap-1.5">
+          <ul className="grid grid-cols-1 gap-1.5">
             {shoots.map((on) => (
               <li key={on.shoot.id}>
                 <ShootCard shoot={on.shoot} on={on} hourCycle={hourCycle} colours={colours} />

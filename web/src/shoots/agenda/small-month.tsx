@@ -48,7 +48,7 @@ export function SmallMonth({ active, today, weekStartsOn, byDay, colours, onDay 
       aria-label="Month"
       data-small-month=""
     >
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1">
         <IconButton aria-label="Previous month" onClick={() => turn(-1)}>
           <IconChevronLeft size={18} aria-hidden="true" />
         </IconButton>

@@ -26,7 +26,7 @@ export type ChipProps = {
 // The name is cut before anything vanishes; then what does not fit wraps out of sight: first the person, then the time.
 const chipLook =
   'flex h-6 flex-wrap gap-x-1.25 overflow-hidden rounded-sm px-0.75 py-0.5 text-start text-11 leading-5 font-semibold whitespace-nowrap no-underline select-none data-carried:opacity-40 lg:px-1.5 lg:text-12 [-webkit-touch-callout:none]'
-const light = 'font-normal tabular-nums'
+const light = 'max-w-full truncate font-normal tabular-nums'
 /** As wide as its words, if there is room; no narrower than some letters of them. */
 const cut = 'max-w-max min-w-0 grow basis-[4ch] truncate'
 // A shoot of several days reaches over the edges of its days.
@@ -70,7 +70,7 @@ export function ShootChip({ on, colours, previews, hourCycle, onPreview, tabInde
       {person && (
         <>
           {' '}
-          <span dir="auto" className={`${light} ${cut}`}>
+          <span dir="auto" className={`font-normal ${cut}`}>
             {person}
           </span>
         </>

@@ -101,11 +101,11 @@ type CardsProps = Pick<Props, 'user' | 'colours'> & {
 function Cards({ shoots, lined, busy, user, colours }: CardsProps) {
   const clockIn = (zone: string | null) => nowIn(zone ?? user.timeZone)
   return (
-    <div className="grid gap-5 aria-busy:opacity-60" aria-busy={busy}>
+    <div className="grid grid-cols-1 gap-5 aria-busy:opacity-60" aria-busy={busy}>
       {monthsOf(shoots, lined ? clockIn : undefined).map(({ heading, shoots: ofMonth, line }) => (
         <section key={heading} aria-label={heading}>
           <h2 className="mb-2 text-16 font-bold">{heading}</h2>
-          <ul className="grid gap-1.5">
+          <ul className="grid grid-cols-1 gap-1.5">
             {ofMonth.map((shoot, place) => (
               <Fragment key={shoot.id}>
                 {place === line && <TodayLine />}

@@ -42,9 +42,9 @@ export function ShootCard({ shoot, hourCycle, colours, withDay = false, on }: Pr
       <span className="size-11 flex-none overflow-hidden rounded-sm">
         <ShootCover shoot={shoot} colour={colour} sizes="44px" />
       </span>
-      {/* On a phone the status stands in the second line, where the name has no use for the room. */}
-      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-0.5">
-        <span className={`${line} max-sm:col-span-2`}>
+      {/* On a phone the status stands in the second line, or below it, so that the first has room for people. */}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5">
+        <span className={`${line} flex-1 max-sm:basis-full`}>
           <span
             className="size-3 flex-none rounded-sm inset-ring inset-ring-edge"
             style={{ background: colour }}
@@ -55,10 +55,10 @@ export function ShootCard({ shoot, hourCycle, colours, withDay = false, on }: Pr
           </strong>
           <TruncatedText>{people}</TruncatedText>
         </span>
-        <span className="max-sm:order-1">
+        <span className="flex min-w-0 max-sm:order-1">
           <StatusBadge tone={statusTones[status]}>{shootStatusNames[status]}</StatusBadge>
         </span>
-        <span className={`${facts} sm:col-span-2`}>
+        <span className={`${facts} flex-1 basis-28 sm:basis-full`}>
           {on && on.nth > 1 ? (
             <span className={fact}>{chipWords(on, hourCycle).until || 'All day'}</span>
           ) : (

@@ -76,14 +76,15 @@ function useOpening({ keepOpen, allOpen, onCancel }: Opening) {
   /** How it was opened, and then what was pressed in it. */
   const hand = useRef<'pointer' | 'keys'>(undefined)
   const givesBack = useRef(false)
-  /** True where the focus is in the input already. */
-  const isThere = useRef(false)
 
   useLayoutEffect(() => {
-    const input = isAsked ? area.current?.querySelector<Input>(inputs) : undefined
-    if (input && !isThere.current) begin(input, hand.current === 'pointer')
-    isThere.current = false
+    const input = isAsked && !hasFocus(area.current) ? area.current?.querySelector<Input>(inputs) : undefined
+    if (input) begin(input, hand.current === 'pointer')
   }, [isAsked])
+  // What stays open with the focus in it does not close under the hands of whoever mends it.
+  useLayoutEffect(() => {
+    if (keepOpen && hasFocus(area.current)) setAsked(true)
+  }, [keepOpen, isAsked])
   useLayoutEffect(() => {
     if (isOpen || !givesBack.current) return
     givesBack.current = false
@@ -103,10 +104,9 @@ function useOpening({ keepOpen, allOpen, onCancel }: Opening) {
       if (event.key === 'Escape') onCancel?.()
       end()
     },
-    // What is mended loses its error, but not its input under the hand.
     onFocus: () => {
-      if (!keepOpen || isAsked) return
-      isThere.current = true
+      givesBack.current = false
+      if (allOpen) return
       setAsked(true)
     },
     onChange: ({ target }: { target: EventTarget }) => {
@@ -134,6 +134,8 @@ function useOpening({ keepOpen, allOpen, onCancel }: Opening) {
   }
   return { isOpen, open, end, button, area, on }
 }
+
+const hasFocus = (area: HTMLElement | null) => area?.contains(document.activeElement) === true
 
 const isText = (input: Input): input is HTMLInputElement =>
   input instanceof HTMLInputElement && !['date', 'time'].includes(input.type)

@@ -1,10 +1,11 @@
 import { importLimits } from '@contactsheet/contracts/contacts/import-limits'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { tooManyContacts, type Unreadable } from '../imported-contact.ts'
+import { photoIn, type CardPhoto } from './vcard-photo.ts'
 import { type Property, parseProperty, propertyName } from './vcard-property.ts'
 
 /** One card of a file; `line` is that of its BEGIN, or of the first line of one that lacks it. */
-export type Card = { line: number; properties: Property[]; lacks?: 'beginning' | 'end' }
+export type Card = { line: number; properties: Property[]; photo?: CardPhoto; lacks?: 'beginning' | 'end' }
 
 type Open = Card & { lines: number; hasVersion: boolean }
 
@@ -51,6 +52,7 @@ function addLine(card: Open, { line, text }: ContentLine, isRead: (name: string)
   card.hasVersion ||= isVersion(text)
   if (card.lines > importLimits.cardLines) return { reason: endlessCard(card.line) }
   const name = propertyName(text)
+  if (name === 'PHOTO') card.photo ??= photoIn(text)
   if (name === undefined || !isRead(name)) return undefined
   if (text.length > importLimits.cell) return { reason: longLine(line) }
   const property = parseProperty(text)

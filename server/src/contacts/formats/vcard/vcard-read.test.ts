@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fixture } from '../fixtures/read-fixture.ts'
+import type { ImportedContact } from '../imported-contact.ts'
 import { readVcards } from './vcard-read.ts'
 import { toVcard } from './vcard-write.ts'
 
 function rowsOf(text: string) {
   const read = readVcards(text)
   assert.ok('rows' in read, JSON.stringify(read))
-  return [...read.rows]
+  // Pictures have a test of their own.
+  const withoutPhoto = ({ photo: _photo, ...contact }: ImportedContact) => contact
+  return [...read.rows].map((row) => ('contact' in row ? { ...row, contact: withoutPhoto(row.contact) } : row))
 }
 
 function contactOf(...lines: string[]) {

@@ -131,7 +131,13 @@ const lackWords = {
 function rowOf(card: Card): ImportRow {
   if (card.lacks) return { line: card.line, reason: lackWords[card.lacks] }
   if (card.properties.some(isGroup)) return { line: card.line, reason: 'A group of contacts, not a person' }
-  return importRow(card.line, draftOf(card))
+  return withPhoto(importRow(card.line, draftOf(card)), card)
+}
+
+function withPhoto(row: ImportRow, { photo: found }: Card): ImportRow {
+  if (found === undefined || 'reason' in row) return row
+  if ('remark' in found) return { ...row, remarks: [...(row.remarks ?? []), found.remark] }
+  return { ...row, contact: { ...row.contact, photo: found.photo } }
 }
 
 /** Skips everything else, which may be large, like pictures, and is of no use here. */

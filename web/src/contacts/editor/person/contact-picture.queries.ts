@@ -27,7 +27,7 @@ const removeQuietly = {
 const before = (id: number, picture: string) => ({ params: { id, file: picture.slice(picture.lastIndexOf('/') + 1) } })
 
 /** Replaces the picture of a contact, which had this one; Undo brings that back. */
-export const setPicture = (had: string | null): Mutation<typeof contactRoutes.setPicture> => ({
+const setPicture = (had: string | null): Mutation<typeof contactRoutes.setPicture> => ({
   route: contactRoutes.setPicture,
   failure: 'Failed to keep the picture',
   success: 'Picture saved',
@@ -39,7 +39,7 @@ export const setPicture = (had: string | null): Mutation<typeof contactRoutes.se
 })
 
 /** Removes the picture of a contact; Undo brings it back. */
-export const removePicture = (had: string): Mutation<typeof contactRoutes.removePicture> => ({
+const removePicture = (had: string): Mutation<typeof contactRoutes.removePicture> => ({
   ...removeQuietly,
   success: 'Picture removed',
   undo: ({ params }) => bindMutation(restorePicture, before(params.id, had)),

@@ -180,7 +180,10 @@ test(
     await location.press('{Enter}')
     await clocks(page, 'Europe/Paris')
     await asRead(page, 'Location', 'Point on the map').shows()
-    assert.match((await page.role('link', { name: 'Point on the map' }).attribute('href')) ?? '', /query=48\.8583/)
+    assert.match(
+      (await page.role('link', { name: 'Point on the map', exact: true }).attribute('href')) ?? '',
+      /query=48\.8583/,
+    )
     await page.role('main').text('48.858').isGone()
 
     await (await openLocation(page)).fill('Old mill')

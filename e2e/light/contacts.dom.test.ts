@@ -161,7 +161,7 @@ test(
     await openFilters()
     await dialog.label('Maximum Shoot Count').fill('0')
     await apply.click()
-    await filters(page).role('listitem').hasTexts(['No shoots', 'Archived shown'])
+    await filters(page).role('listitem').hasTexts(['Never worked with', 'Archived shown'])
     await showing(page, 3, 3)
     await rowOf(page, 'Dan').shows()
     await openFilters()

@@ -75,7 +75,9 @@ visit(
       'call times are a timeline of the day, with gold where golden hours meet them or the shoot',
       async () => {
         await expect(
-          times.getByText(/^Line of the day\. The shoot meets the evening golden hour from [23]:\d\d PM/),
+          times.getByText(
+            /^Line of the day\. The shoot is from 2:30 PM to 5:30 PM\. Golden hour [23]:\d\d to [34]:\d\d PM/,
+          ),
         ).toBeAttached()
         await expect(times.getByRole('listitem')).toContainText([
           /8:00 AM.*Crew call/,

@@ -157,7 +157,7 @@ test('a profile, a text or a contact card that is shared opens the form of a new
   await studio.signIn()
   await ready(page)
   const form = page.getByRole('dialog', { name: 'Add New Contact' })
-  const holds = (label: string, value: string) => expect(form.getByLabel(label)).toHaveValue(value)
+  const holds = (label: string, value: string) => expect(form.getByLabel(new RegExp(`^${label}`))).toHaveValue(value)
   await test.step('a profile, also to whoever has to sign in first', async () => {
     const signedIn = await page.context().cookies()
     await page.context().clearCookies()

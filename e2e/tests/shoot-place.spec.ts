@@ -75,18 +75,16 @@ test('the light says where it meets the shoot and its call times @touch', async 
   await studio.api(shootRoutes.addCallTime, { params: { id }, body: { title: 'Makeup', time: '16:00' } })
   await studio.api(shootRoutes.addCallTime, { params: { id }, body: { title: 'Couple', time: '20:40' } })
   await openShoot(page, id)
-  await expect(light(page).getByRole('listitem')).toHaveText([
-    /^The shoot meets the evening golden hour from 8:\d\d PM to 9:\d\d PM$/,
-    'Couple at 8:40 PM is in the evening golden hour',
-  ])
+  const day = page.getByRole('region', { name: 'The day' })
+  await expect(day.getByText(/^Golden hour 8:\d\d to 9:\d\d PM$/)).toBeVisible()
   await expect(light(page).getByText('meets the shoot', { exact: true })).toHaveCount(1)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 
   await (await openField(page, 'Duration')).fill('60')
   await (await openField(page, 'Time')).fill('12:00')
-  await expect(light(page).getByText('The shoot meets no golden hour.')).toBeVisible()
+  await expect(day.getByText(/^Ends \d h .* before the golden hour, 8:\d\d to 9:\d\d PM$/)).toBeVisible()
   await expect(light(page).getByText('meets the shoot', { exact: true })).toHaveCount(0)
   await (await openField(page, 'Time')).fill('')
-  await expect(light(page).getByText('Set a time to see whether the shoot meets a golden hour.')).toBeVisible()
+  await expect(day.getByText(/^Golden hour 8:\d\d to 9:\d\d PM$/)).toBeVisible()
 })

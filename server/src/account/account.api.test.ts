@@ -31,6 +31,7 @@ test('an export holds every file, in a fixed order, under names that every syste
       `${light}/comments.txt`,
       'moodboards/light SOFT hard (2)/comments.txt',
       'avatar.webp',
+      'contacts/001.webp',
       ...['001', '002', '003'].map((name) => `${light}/${name}.webp`),
       'moodboards/light SOFT hard (2)/001.webp',
     ],

@@ -52,7 +52,7 @@ export const serverFields: Record<ContactField, ServerField> = {
     found: true,
     property: null,
   },
-  morePhones: { headers: 'furtherphones', property: null },
+  morePhones: { headers: 'furthernumbers', property: null },
   instagramHandle: {
     header: 'Instagram',
     headers:

@@ -17,8 +17,8 @@ type Props = {
   asksOne?: boolean
 }
 
-const emails = { one: 'Email', add: 'Add email', max: contactFields.email.max, usual: 'work' } as const
-const phones = { one: 'Phone', add: 'Add phone', max: contactFields.phone.max, usual: 'mobile' } as const
+const emails = { one: 'E-mail', add: 'Add e-mail', max: contactFields.email.max, usual: 'work' } as const
+const phones = { one: 'Number', add: 'Add number', max: contactFields.phone.max, usual: 'mobile' } as const
 const kinds = { moreEmails: emails, morePhones: phones }
 const looks = {
   moreEmails: { type: 'email', inputMode: 'email', autoCapitalize: 'none' },

@@ -1,7 +1,7 @@
 import { asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { everythingRecords } from '@contactsheet/contracts/account/everything'
 import { contacts } from '#contacts/contacts.tables.ts'
-import { bytesOfContactPictures } from '#contacts/pictures/contact-picture-usage.store.ts'
+import { contactPictureBytes } from '#contacts/pictures/contact-picture-usage.store.ts'
 import { contactPictures } from '#contacts/pictures/contact-pictures.tables.ts'
 import { labelTables } from '#labels/labels.store.ts'
 import { labelLookup } from '#labels/labels-by-id.store.ts'
@@ -157,7 +157,7 @@ export async function imagesAndGuests(owner: Owner, boardId: number) {
 export async function contentsOf(owner: Owner) {
   const [row] = await owner.query<{ images: number; pictureBytes: number }>(
     (mine) => sql`
-      select count(*)::int as images, coalesce(sum(f.bytes), 0)::float8 as "pictureBytes" from ${mine(moodboardImages, 'i')}
+      select count(*)::int as images, coalesce(sum(f.bytes), 0)::float8 + (${contactPictureBytes(mine)}) as "pictureBytes" from ${mine(moodboardImages, 'i')}
       join ${mine(moodboards, 'b')} on b.id = i.moodboard_id
       join ${mine(mediaFiles, 'f')} on f.id = i.file_id `,
   )
@@ -166,7 +166,7 @@ export async function contentsOf(owner: Owner) {
     shoots: await owner.count(shoots),
     moodboards: await owner.count(moodboards),
     images: row?.images ?? 0,
-    pictureBytes: (row?.pictureBytes ?? 0) + (await bytesOfContactPictures(owner)),
+    pictureBytes: row?.pictureBytes ?? 0,
   }
 }
 

@@ -23,7 +23,7 @@ export function DayCalls({ shoot, now, hourCycle }: Props) {
       {shown.map((call, place) => (
         <li
           key={place}
-          className={`-mx-2 flex min-h-9 items-center gap-3 rounded-md px-2 ${lookOf(call)}`}
+          className={`flex min-h-9 items-center gap-3 rounded-md px-2 ${lookOf(call)}`}
           aria-current={call === next ? 'step' : undefined}
         >
           <span className="min-w-18 flex-none tabular-nums">{formatTime(call.time, hourCycle)}</span>

@@ -33,7 +33,8 @@ type RowProps = WordsProps & {
 }
 
 // Seen once somebody touches, enters or points at the row; it is there for the keyboard as soon as that enters the row.
-const onceTouched = 'max-lg:hidden max-lg:group-focus-within/row:flex'
+// What is opened from the row touches it too, before it has the focus.
+const onceTouched = 'max-lg:hidden max-lg:group-focus-within/row:flex max-lg:group-has-[:popover-open]/row:flex'
 export const oncePointedAt =
   'lg:pointer-fine:opacity-0 lg:group-focus-within/row:opacity-100 lg:group-hover/row:opacity-100'
 

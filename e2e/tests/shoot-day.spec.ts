@@ -8,7 +8,7 @@ import { expect, test, type Studio } from '../studio.ts'
 /** A shoot of today with all that a day has. */
 async function planToday(studio: Studio) {
   const today = wallClockAt(new Date(), 'Europe/Lisbon').date
-  const place = { location: 'Praia da Adraga, Sintra', latitude: 38.8, longitude: -9.48 }
+  const place = { location: 'Praia da Adraga, at the end of the boardwalk', latitude: 38.8, longitude: -9.48 }
   const body = { genre: 'Fashion', date: addDays(today, 1), time: '17:00', duration: 180, ...place }
   const { id } = await studio.api(shootRoutes.add, { body })
   for (const [time, title] of [

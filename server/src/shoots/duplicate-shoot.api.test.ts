@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
-import { addDays } from '@contactsheet/contracts/time/dates'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { notCopied } from './duplicate.store.ts'
 import { callTimes, shootContacts, shootLinks, shoots, tasks } from './shoots.tables.ts'
@@ -213,19 +212,15 @@ test('deleted shoots and other people’s shoots are never overlaps', async () =
   assert.deepEqual(await overlaps(ana, mine.id), [])
 })
 
-test('a shoot that is over neither warns nor is warned about', async () => {
+test('a shoot that is over, by the clock at its place, neither warns nor is warned about', async (t) => {
   const ana = await signIn()
-  const first = await add(ana, { date: '2024-05-01', time: '10:00' })
-  const second = await add(ana, { date: '2024-05-01', time: '10:30' })
-  assert.deepEqual([await overlaps(ana, first.id), await overlaps(ana, second.id)], [[], []])
-  // One of a week that is not over yet, beside one that is.
-  const day = (days: number) => addDays(new Date().toISOString().slice(0, 10), days)
-  const long = await add(ana, { date: day(-4), time: '10:00', duration: 10_080 })
-  const past = await add(ana, { date: day(-3), time: '10:00' })
-  const next = await add(ana, { date: day(1), time: '10:00' })
-  assert.deepEqual(await overlaps(ana, past.id), [])
-  assert.deepEqual(
-    (await overlaps(ana, long.id)).map(({ shootId }) => shootId),
-    [next.id],
-  )
+  const now = Date.parse('2026-05-10T15:00:00Z')
+  t.mock.timers.enable({ apis: ['Date'], now })
+  // Over at 16:00 in Lisbon, which is now; the other goes on for an hour.
+  const short = await add(ana, { ...noon, date: '2026-05-10', time: '15:00', timeZone: 'Europe/Lisbon' })
+  const long = await add(ana, { ...noon, date: '2026-05-10', time: '15:30', duration: 90, timeZone: 'Europe/Lisbon' })
+  const seen = async (id: number) => (await overlaps(ana, id)).map(({ shootId }) => shootId)
+  assert.deepEqual([await seen(short.id), await seen(long.id)], [[long.id], [short.id]])
+  t.mock.timers.setTime(now + 60_000)
+  assert.deepEqual([await seen(short.id), await seen(long.id)], [[], []])
 })

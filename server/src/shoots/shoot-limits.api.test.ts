@@ -153,8 +153,9 @@ test('a month returns its latest 500 shoots, the total, and a cursor for the res
   assert.equal((await month({ limit: 501 })).status, 400)
 })
 
-test('overlaps list the nearest 50 shoots, in order of time', async () => {
+test('overlaps list the nearest 50 shoots, in order of time', async (t) => {
   const ana = await signIn()
+  t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-05-01T12:00:00Z') })
   const { id } = await aShoot(ana, { date: '2026-05-09', time: '10:00', duration: 10_080 })
   const near = many(70, (n) => ({ ...whole, date: n < 30 ? '2026-05-12' : n < 60 ? '2026-05-10' : '2026-05-15' }))
   await addShoots(ana.owner, near)

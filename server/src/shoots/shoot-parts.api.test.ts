@@ -185,6 +185,31 @@ test('call times are listed by time of day', async () => {
   assert.equal((await list()).length, 1)
 })
 
+test('the call times of a shoot move along with its time when that is asked for, by at most a day', async () => {
+  const [ana, eve] = [await signIn(), await signIn()]
+  const params = await aShoot(ana)
+  await ana(shootRoutes.change, { params, body: { date: '2031-05-09', time: '10:00' } })
+  for (const time of ['09:30', '23:50'])
+    await ana(shootRoutes.addCallTime, { params, body: { title: `At ${time}`, time } })
+  const times = async () => (await ana(shootRoutes.callTimes, { params })).body.map(({ title, time }) => [title, time])
+  const moved = await ana(shootRoutes.change, { params, body: { time: '10:40', callTimesBy: 40 } })
+  assert.deepEqual([moved.status, moved.body.time], [200, '10:40'])
+  const later = [
+    ['At 23:50', '00:30'],
+    ['At 09:30', '10:10'],
+  ]
+  assert.deepEqual(await times(), later)
+  for (const callTimesBy of [1440, -1440, 0.5])
+    assert.equal((await ana(shootRoutes.change, { params, body: { time: '12:00', callTimesBy } })).status, 400)
+  assert.equal((await eve(shootRoutes.change, { params, body: { callTimesBy: 5 } })).status, 404)
+  assert.deepEqual([await times(), (await detail(ana, params)).time], [later, '10:40'])
+  await ana(shootRoutes.change, { params, body: { time: '10:00', callTimesBy: -40 } })
+  assert.deepEqual(await times(), [
+    ['At 09:30', '09:30'],
+    ['At 23:50', '23:50'],
+  ])
+})
+
 async function withTasks(person: Person, count: number) {
   const params = await aShoot(person)
   const taskIds: number[] = []

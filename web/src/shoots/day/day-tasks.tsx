@@ -6,15 +6,23 @@ import { Link } from '#lib/router/link.tsx'
 import { useChangeTask, useTasks } from '../planning/planning.queries.ts'
 
 const most = 3
+const quiet = 'flex min-h-touch w-fit items-center text-15 text-dim'
 
 /** The first open tasks, to be ticked. One that was ticked here stays until the page is left, so that a slip can be taken back. */
 export function DayTasks({ id }: { id: number }) {
-  const { data = [] } = useTasks(id)
+  const { data } = useTasks(id)
   const { mutate } = useChangeTask()
   const [ticked, setTicked] = useState<readonly number[]>([])
-  const open = data.filter((task) => task.status !== 'done' || ticked.includes(task.id))
+  const open = (data ?? []).filter((task) => task.status !== 'done' || ticked.includes(task.id))
   const more = open.length - most
-  if (open.length === 0) return null
+  const toPlanning = { to: '/schedule/$id', params: { id }, search: { tab: 'planning' }, replace: true } as const
+  if (data === undefined) return null
+  if (open.length === 0)
+    return (
+      <Link {...toPlanning} className={quiet}>
+        {data.length === 0 ? 'No tasks yet' : 'No open tasks'}
+      </Link>
+    )
   const tick = ({ id: taskId, status }: Task) => {
     setTicked((before) => [...before, taskId])
     mutate({ params: { id, taskId }, body: { status: status === 'done' ? 'todo' : 'done' } })
@@ -28,13 +36,7 @@ export function DayTasks({ id }: { id: number }) {
       ))}
       {more > 1 && (
         <li>
-          <Link
-            to="/schedule/$id"
-            params={{ id }}
-            search={{ tab: 'planning' }}
-            replace
-            className="flex min-h-touch w-fit items-center text-15 text-dim"
-          >
+          <Link {...toPlanning} className={quiet}>
             and {more} more
           </Link>
         </li>

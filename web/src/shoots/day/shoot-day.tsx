@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { mapLinks } from '@contactsheet/contracts/shoots/place'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
-import { IconMapPin, IconNavigation } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { IconCalendar, IconMapPin, IconNavigation } from '@tabler/icons-react'
+import { Suspense, type ReactNode } from 'react'
 import { nowIn } from '#lib/dates.ts'
 import { soonPart } from '#lib/load-part.ts'
 import { useMinute } from '#lib/minute-clock.ts'
@@ -11,6 +11,7 @@ import { Picture } from '#ui/pictures/picture.tsx'
 import { DayCalls } from './day-calls.tsx'
 import { DayLight } from './day-light.tsx'
 import { DayTeam } from './day-team.tsx'
+import { useOpenField } from './use-open-field.ts'
 import { whenWords } from './when.rules.ts'
 
 const DayTasks = soonPart(() => import('./day-tasks.tsx'), 'DayTasks')
@@ -23,39 +24,69 @@ export function ShootDay({ shoot, user: { hourCycle } }: Props) {
   const now = nowIn(shoot.zone)
   const { line } = shoot
   const isOff = shoot.status === 'cancelled'
+  const day = (
+    <div className="grid grid-cols-1 items-start gap-x-8 gap-y-3 @2xl:grid-cols-2">
+      <div className="grid min-w-0 grid-cols-1 gap-3">
+        {!isOff && <WhenLine shoot={shoot} words={whenWords(shoot, now, hourCycle)} />}
+        <Place shoot={shoot} />
+        {line && <DayLight shoot={shoot} line={line} now={now} hourCycle={hourCycle} />}
+        <DayCalls shoot={shoot} now={now} hourCycle={hourCycle} />
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-3">
+        <DayTeam shoot={shoot} />
+        {shoot.moodboard && <Strip board={shoot.moodboard} />}
+        <Suspense>
+          <DayTasks id={shoot.id} />
+        </Suspense>
+      </div>
+    </div>
+  )
   return (
     <section className="@container" aria-label="The day">
-      {isOff && (
-        <p className="mb-3 rounded-lg bg-red-soft px-4 py-3 font-semibold text-red-ink">This shoot is cancelled.</p>
-      )}
-      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-3 @2xl:grid-cols-2">
-        <div className="grid min-w-0 gap-3">
-          {!isOff && (
-            <p className="text-24 leading-8 font-heavy tracking-title text-balance tabular-nums empty:hidden">
-              {whenWords(shoot, now, hourCycle)}
-            </p>
-          )}
-          <Place shoot={shoot} />
-          {line && <DayLight shoot={shoot} line={line} now={now} hourCycle={hourCycle} />}
-          <DayCalls shoot={shoot} now={now} hourCycle={hourCycle} />
-        </div>
-        <div className="grid min-w-0 gap-3">
-          <DayTeam shoot={shoot} />
-          {shoot.moodboard && <Strip board={shoot.moodboard} />}
-          <Suspense>
-            <DayTasks id={shoot.id} />
-          </Suspense>
-        </div>
-      </div>
+      {isOff ? <Cancelled>{day}</Cancelled> : day}
     </section>
   )
 }
 
-/** Where it is, as one line that opens maps. */
+/** A band over a day that does not take place; what was planned for it is folded below. */
+const Cancelled = ({ children }: { children: ReactNode }) => (
+  <>
+    <p className="rounded-lg bg-red-soft px-4 py-3 text-20 font-bold text-red-ink">Cancelled</p>
+    <details className="mt-1">
+      <summary className="w-fit py-2.5 text-15 text-dim">What was planned</summary>
+      <div className="mt-2">{children}</div>
+    </details>
+  </>
+)
+
+const toSet =
+  'flex min-h-12 w-full items-center gap-2.5 rounded-lg border border-dashed border-line-strong px-3.5 text-start text-dim hover:bg-muted'
+
+/** When it is, seen from now; without a date what leads to that. */
+function WhenLine({ shoot: { id, date }, words }: { shoot: ShootDetail; words: string }) {
+  const openField = useOpenField(id)
+  if (date === null)
+    return (
+      <button type="button" className={toSet} onClick={() => openField('date')}>
+        <IconCalendar size={20} stroke={1.75} className="flex-none" aria-hidden="true" />
+        No date yet. Set one
+      </button>
+    )
+  return <p className="text-24 leading-8 font-heavy tracking-title text-balance tabular-nums">{words}</p>
+}
+
+/** Where it is, as one line that opens maps; without a place what leads to that. */
 function Place({ shoot }: { shoot: ShootDetail }) {
   const { mapsUrl, pinUrl } = mapLinks(shoot)
+  const openField = useOpenField(shoot.id)
   const map = pinUrl ?? mapsUrl
-  if (map === null) return <p className="text-15 text-dim">No place yet</p>
+  if (map === null)
+    return (
+      <button type="button" className={toSet} onClick={() => openField('location')}>
+        <IconMapPin size={20} stroke={1.75} className="flex-none" aria-hidden="true" />
+        No place yet. Choose one
+      </button>
+    )
   return (
     <a
       href={map}

@@ -49,6 +49,18 @@ test('while it is under way it says until when, also after midnight', () => {
   assert.equal(when(night, '2026-05-09 00:10'), 'Today, call time in 20h\u00a050m')
 })
 
+test('once it is over it says how long ago, after the usual two hours where nobody said how long it takes', () => {
+  assert.equal(when({}, '2026-05-09 17:29'), 'Now, until 5:30 PM')
+  assert.equal(when({}, '2026-05-09 17:30'), 'Today, until 5:30 PM')
+  assert.equal(when({ duration: null }, '2026-05-09 16:29'), 'Now')
+  assert.equal(when({ duration: null }, '2026-05-09 16:30'), 'Earlier today')
+  assert.equal(when({}, '2026-05-10 00:00'), 'Yesterday')
+  assert.equal(when({}, '2026-05-16 00:00'), 'Saturday, 7 days ago')
+  assert.equal(when({ time: null }, '2026-05-10 00:00'), 'Yesterday')
+  assert.equal(when({ time: '22:00', duration: 300 }, '2026-05-10 03:00'), 'Yesterday')
+  assert.equal(when({ time: '22:00', duration: 300 }, '2026-05-10 02:59'), 'Now, until 3:00 AM')
+})
+
 test('as many call times are shown at any time: those that are over give way, and the last ones stay', () => {
   const shown = (clock: string, given: Given) => {
     const [date = '', time = ''] = clock.split(' ')

@@ -49,18 +49,38 @@ const distance = (minutes: number) => (minutes < 60 ? `${minutes} min` : formatD
 const isUnderway = ({ date, time }: When, now: WallClock) =>
   time !== null && `${date} ${time}` <= `${now.date} ${now.time}`
 
-/** When the shoot is, seen from now: 'Saturday, in 7 days', 'Tomorrow', 'Today, call time in 40 min', 'Now, until 5:30 PM', 'Now, until 3:00 AM tomorrow'. */
+const weekdayIn = (date: string) => formatDate(date, 'long').split(',')[0]
+
+/** True once a shoot has ended, after the usual two hours where nobody said how long it takes; without a time with its day. */
+function isOver({ line }: When, days: number, now: WallClock): boolean {
+  if (!line?.shoot) return days < 0
+  const left = days + line.shoot.days
+  return left < 0 || (left === 0 && line.shoot.until <= now.time)
+}
+
+/** What is said of a shoot that is over. */
+function overWords(date: string, days: number, line: When['line'], cycle: HourCycle): string {
+  if (days < -1) return `${weekdayIn(date)}, ${-days} days ago`
+  if (days === -1) return 'Yesterday'
+  return line?.shoot && !line.shoot.open ? `Today, until ${formatTime(line.shoot.until, cycle)}` : 'Earlier today'
+}
+
+/**
+ * When the shoot is, seen from now: 'Saturday, in 7 days', 'Tomorrow', 'Today, call time in 40 min', 'Now, until 5:30 PM',
+ * 'Now, until 3:00 AM tomorrow', 'Yesterday', 'Saturday, 7 days ago'.
+ */
 export function whenWords(shoot: When, now: WallClock, cycle: HourCycle): string {
   const { date, line } = shoot
   if (date === null) return ''
   const days = daysBetween(now.date, date)
+  if (isOver(shoot, days, now)) return overWords(date, days, line, cycle)
   if (isUnderway(shoot, now)) {
     if (!line?.shoot || line.shoot.open) return 'Now'
     const left = days + line.shoot.days
     const day = left === 1 ? ' tomorrow' : `, ${formatDate(addDays(now.date, left), 'day')}`
     return `Now, until ${formatTime(line.shoot.until, cycle)}${left > 0 ? day : ''}`
   }
-  if (days > 1) return `${formatDate(date, 'long').split(',')[0]}, in ${days} days`
+  if (days > 1) return `${weekdayIn(date)}, in ${days} days`
   return days === 1 ? 'Tomorrow' : todayWords(shoot, now)
 }
 

@@ -1,14 +1,9 @@
 import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
-import { defaultShootColour } from '@contactsheet/contracts/labels/label-words'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { shootStatuses, shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
-import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { IconCheck, IconChevronDown, IconCopy, IconShare2, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { useGenres } from '#labels/labels.queries.ts'
-import { colourOr } from '#lib/contrast.ts'
 import { lazyPart, soonPart } from '#lib/load-part.ts'
-import { usePageTitle } from '#lib/page-title.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { BackLink, MoreMenu } from '#ui/detail-head.tsx'
@@ -18,6 +13,7 @@ import { ShootCover } from '../parts/shoot-cover.tsx'
 import { statusTones, headlineOf } from '../shoot-words.rules.ts'
 import type { useRemoveShoot } from '../shoots.queries.ts'
 import { CalendarButtons } from './calendar-buttons.tsx'
+import { ShootTitle } from './shoot-title.tsx'
 import { useShootDialogs } from './use-shoot-dialogs.ts'
 import type { ShootForm } from './use-shoot-form.ts'
 
@@ -31,7 +27,7 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 type Props = {
   shoot: ShootDetail
   hourCycle: HourCycle
-  form: Pick<ShootForm, 'values' | 'put'>
+  form: Pick<ShootForm, 'values' | 'put' | 'field'>
   remove: ReturnType<typeof useRemoveShoot>
 }
 
@@ -50,7 +46,7 @@ export function ShootHead({ shoot, hourCycle, form, remove }: Props) {
           <span className="row-span-2 size-14 self-start overflow-hidden rounded-md md:size-18">
             <ShootCover shoot={shoot} sizes="72px" eager />
           </span>
-          <Title shoot={shoot} />
+          <ShootTitle shoot={shoot} form={form} />
           <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-balance text-dim">
             <span>{headlineOf(shoot, hourCycle)}</span>
             <StatusMenu form={form} />
@@ -84,24 +80,6 @@ export function ShootHead({ shoot, hourCycle, form, remove }: Props) {
         {dialog.shown === 'share' && <ShareDialog shoot={shoot} onClose={dialog.close} />}
       </Suspense>
     </>
-  )
-}
-
-/** The name of the shoot beside the colour of its genre. */
-function Title({ shoot }: Pick<Props, 'shoot'>) {
-  const genres = useGenres()
-  const colour = genres.data?.find(({ name }) => name === shoot.genre)?.color
-  const title = shootName(shoot)
-  usePageTitle(title)
-  return (
-    <h1 tabIndex={-1} className="flex items-center gap-3 text-title wrap-anywhere">
-      <span
-        className="size-3.5 flex-none rounded-sm inset-ring inset-ring-edge"
-        style={{ background: colourOr(colour, defaultShootColour) }}
-        aria-hidden="true"
-      />
-      <span dir="auto">{title}</span>
-    </h1>
   )
 }
 

@@ -41,7 +41,7 @@ export const contactRoutes = routesOf<typeof contactSchemas>('contacts')({
   pictureFile: { method: 'GET', path: '/api/contacts/pictures/:file', access: 'user', download: pictureType },
 
   /** Merges another contact into this one, with its shoots and labels; the other one is hidden for 30 days. */
-  merge: { method: 'POST', path: '/api/contacts/:id/merge/:from', access: 'user' },
+  merge: { method: 'POST', path: '/api/contacts/:id/merge/:from', access: 'user', keyed: true },
   /** Makes them two again, as they were. 409 when what a merge made was changed since; 403 `limit_reached` when the plan is full. */
   undoMerge: { method: 'POST', path: '/api/contacts/:id/merges/:mergeId/undo', access: 'user' },
   /** The roles that people held and the cities they live in, at most 100 of each, with how many people each has. */

@@ -110,7 +110,10 @@ const cursors = [
   null,
 ].map(cursorOf)
 
-const lists = allRoutes.filter(({ route }) => route.query !== undefined && route.method === 'GET')
+// The light of a day is one answer.
+const lists = allRoutes.filter(
+  ({ route }) => route.query !== undefined && route.method === 'GET' && route.path !== '/api/places/light',
+)
 
 /** The entries of a list or a file; a file's first line is its header. */
 function foundIn(answer: Awaited<ReturnType<typeof app.inject>>, { download }: Route): unknown {

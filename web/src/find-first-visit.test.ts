@@ -16,7 +16,14 @@ test('an address maps to its screen and the calls that the screen makes', () => 
   assert.deepEqual(findFirstVisit('/contacts', today), contacts('/api/contacts/with-tags?sort=name&limit=20&page=1'))
   assert.deepEqual(findFirstVisit('/schedule/7?tab=team', today), {
     page: 'shoot-detail.html',
-    calls: [me, '/api/shoots/7', '/api/shoots/7/overlaps', '/api/shoots/7/call-times', '/api/genres'],
+    calls: [
+      me,
+      '/api/shoots/7',
+      '/api/shoots/7/overlaps',
+      '/api/shoots/7/call-times',
+      '/api/shoots/7/tasks',
+      '/api/genres',
+    ],
   })
   assert.deepEqual(findFirstVisit('/moodboards?search=linen', today), {
     page: 'moodboards.html',

@@ -51,11 +51,13 @@ const optionalFields = {
 }
 const type = requiredText('Contact type', 50)
 
-type Names = { firstName?: string | null; instagramHandle?: string | null }
+/** As they were sent: each field says for itself when it is no text. */
+type Names = { firstName?: unknown; instagramHandle?: unknown }
+const isSaid = (text: unknown) => typeof text === 'string' && text.trim() !== ''
 
 /** Somebody new has a first name, or an Instagram handle in its place. */
 export const newContact = z.object({ ...optionalFields, type }).check(
-  z.refine(({ firstName, instagramHandle }: Names) => Boolean(firstName?.trim() || instagramHandle?.trim()), {
+  z.refine(({ firstName, instagramHandle }: Names) => isSaid(firstName) || isSaid(instagramHandle), {
     message: `${texts.firstName.label} is required`,
     path: ['firstName'],
     // Said along with what is wrong with other fields.

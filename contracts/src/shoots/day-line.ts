@@ -1,4 +1,4 @@
-import { daysBetween, defaultMinutes, minuteOfDay } from '../time/dates.ts'
+import { daysBetween, defaultMinutes, isRealDate, minuteOfDay } from '../time/dates.ts'
 import { spanOf, type PlacedShootTime } from '../time/shoot-time.ts'
 import { wallClockAt } from '../time/zones.ts'
 import { lightFact, lightMove, type LightFact, type LightMove } from './light-fact.ts'
@@ -118,6 +118,8 @@ function shootMinutes(of: PlacedShootTime): Minutes | null {
   const span = spanOf(of)
   if (of.date === null || span === undefined) return { start, end: start + (of.duration || defaultMinutes) }
   const { date, time } = wallClockAt(span.end, of.zone)
+  // The calendar ends with its last year.
+  if (!isRealDate(date)) return { start, end: start + (of.duration || defaultMinutes) }
   return { start, end: Math.max(start, daysBetween(of.date, date) * minutesPerDay + minuteOfDay(time)) }
 }
 

@@ -37,7 +37,7 @@ const everything = {
 test('a new shoot is returned whole, with the status planning unless another is given', async () => {
   const ana = await signIn({ timeZone: 'America/New_York' })
   const made = await add(ana, everything)
-  const { id, createdAt, updatedAt, sun, ...rest } = made
+  const { id, createdAt, updatedAt, sun, line, ...rest } = made
   assert.deepEqual(rest, {
     ...everything,
     cover: null,
@@ -50,6 +50,7 @@ test('a new shoot is returned whole, with the status planning unless another is 
     shareToken: null,
   })
   assert.equal(sun?.sunrise, '06:54')
+  assert.deepEqual([line?.shoot?.from, line?.fact?.kind], ['06:30', 'golden'])
   assert.match(createdAt, /^\d{4}-\d{2}-\d{2}T.*Z$/)
   assert.deepEqual(await detail(ana, id), made)
   assert.equal(updatedAt, createdAt)
@@ -64,14 +65,20 @@ test('a drag on the calendar changes the date and nothing else', async () => {
   const made = await add(ana, everything)
   const moved = await put(ana, made.id, { date: '2028-03-01' })
   assert.equal(moved.status, 200)
-  const { sun, updatedAt, ...rest } = moved.body
+  const { sun, line, updatedAt, ...rest } = moved.body
+  assert.notEqual(line?.fact?.all?.from, made.line?.fact?.all?.from)
   assert.deepEqual(rest, { ...withoutTimes(made), date: '2028-03-01' })
   assert.notEqual(sun?.sunrise, made.sun?.sunrise)
   assert.ok(updatedAt > made.updatedAt)
 })
 
-const withoutTimes = <T extends { sun: unknown; updatedAt: unknown }>({ sun, updatedAt, ...rest }: T) => {
-  assert.ok(sun !== undefined && updatedAt !== undefined)
+const withoutTimes = <T extends { sun: unknown; line: unknown; updatedAt: unknown }>({
+  sun,
+  line,
+  updatedAt,
+  ...rest
+}: T) => {
+  assert.ok(sun !== undefined && line !== undefined && updatedAt !== undefined)
   return rest
 }
 

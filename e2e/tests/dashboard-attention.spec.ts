@@ -42,7 +42,7 @@ test('nothing needs attention: no card; each matter is a row that leads to the e
   await expect(rows(page)).toHaveCount(5)
   const wanted = [
     ['Event', /^Double-booked with Wedding, .*, 11:00 AM$/, `/schedule/${event}`],
-    ['Portrait', 'No time yet', `/schedule/${portrait}`],
+    ['Portrait, with Ada', 'No time yet', `/schedule/${portrait}`],
     ['Fashion', 'No team yet', `/schedule/${fashion}?tab=team`],
     ['Event', 'Overdue task: Rent lights', `/schedule/${event}?tab=planning`],
     ['Product', 'Over, and still booked', `/schedule/${past}`],

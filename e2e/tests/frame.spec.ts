@@ -255,12 +255,13 @@ test('without a network a screen says so, and Try again brings it @desktop', asy
     expectStandingFrame(page))
   await test.step('what could not be loaded comes by itself once there is a network again', async () => {
     const { id } = await addShoot(studio)
-    await page.route('**/tasks', (route) => route.abort())
-    await page.goto(`/schedule/${id}?tab=planning`)
-    await expect(page.getByRole('alert').getByText('Tasks could not be loaded')).toBeVisible()
-    await page.unroute('**/tasks')
+    const people = '**/api/contacts/with-tags*'
+    await page.route(people, (route) => route.abort())
+    await page.goto(`/schedule/${id}?tab=team`)
+    await expect(page.getByRole('alert').getByText('Contacts could not be loaded')).toBeVisible()
+    await page.unroute(people)
     await context.setOffline(true)
     await context.setOffline(false)
-    await expect(page.getByText('Nothing to do yet')).toBeVisible()
+    await expect(page.getByText('You have no contacts yet.')).toBeVisible()
   })
 })

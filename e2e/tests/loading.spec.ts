@@ -133,7 +133,7 @@ test('whoever comes back to the page after 30 seconds sees what is new, and not 
 const parts: [tab: string, at: (shootId: number) => string, call: string, said: string][] = [
   ['Configuration', () => '/settings', '**/api/genres', 'Photography Genres could not be loaded'],
   ['Sharing', () => '/settings', '**/api/user/calendar-feed', 'The calendar address could not be loaded'],
-  ['Planning', (id) => `/schedule/${id}`, '**/api/shoots/*/tasks', 'Tasks could not be loaded'],
+  ['Team', (id) => `/schedule/${id}`, '**/api/contacts/with-tags*', 'Contacts could not be loaded'],
 ]
 test('a part of a tab that fails says so, and is not asked for again by itself @desktop', async ({ page, studio }) => {
   await studio.signIn()

@@ -117,7 +117,7 @@ test('goes by keyboard alone, and gives the focus back @desktop', async ({ page,
   const found = page.waitForResponse(/[?&]q=weber(?:&|$)/)
   await page.keyboard.type('weber')
   await (await found).finished()
-  await expect(options(page)).toHaveCount(3)
+  await expect(options(page)).toHaveCount(4)
   const active = async (name: RegExp) => {
     await expect(option(page, name)).toHaveAttribute('aria-selected', 'true')
     await expect(field(page)).toHaveAttribute(
@@ -129,7 +129,7 @@ test('goes by keyboard alone, and gives the focus back @desktop', async ({ page,
   await page.keyboard.press('ArrowDown')
   await active(/^Editorial/)
   await page.keyboard.press('End')
-  await active(/^Weber by/)
+  await active(/^Add "weber"/)
   await page.keyboard.press('ArrowDown')
   await active(/^Jonas/)
   await page.keyboard.press('ArrowUp')

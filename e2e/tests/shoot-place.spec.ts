@@ -83,7 +83,7 @@ test('the light says where it meets the shoot and its call times @touch', async 
 
   await (await openField(page, 'Duration')).fill('60')
   await (await openField(page, 'Time')).fill('12:00')
-  await expect(day.getByText(/^Ends \d h .* before the golden hour, 8:\d\d to 9:\d\d PM$/)).toBeVisible()
+  await expect(day.getByText(/^Starts 5 h after the golden hour, 6:\d\d to 6:\d\d AM$/)).toBeVisible()
   await expect(light(page).getByText('meets the shoot', { exact: true })).toHaveCount(0)
   await (await openField(page, 'Time')).fill('')
   await expect(day.getByText(/^Golden hour 8:\d\d to 9:\d\d PM$/)).toBeVisible()

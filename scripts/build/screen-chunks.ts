@@ -99,6 +99,9 @@ function refuseSchemas(id: string, areas: string[]) {
     )
 }
 
+/** Words of both sides, which may be used anywhere. */
+const isCommon = (id: string) => id.includes('/contracts/src/media/')
+
 /** The file that each module of the app goes into, by what imports it. Throws when a screen is missing. */
 function filesOfModules(page: string, graph: Graph) {
   const initial = reached([page], graph)
@@ -127,7 +130,10 @@ function filesOfModules(page: string, graph: Graph) {
   const firstFile = (id: string, areas: string[]) => {
     const [area = '', ...others] = areas
     const own = ownOf(id)
-    if (others.length === 0 && own.length === 1 && !isElsewhere(id, area)) return `${own[0]}.screen`
+    const isOwn = others.length === 0 && own.length === 1 && !isElsewhere(id, area)
+    // Screens that are not of daily work use these as well, and must not load another screen for them.
+    if (isOwn && isCommon(id)) return null
+    if (isOwn) return `${own[0]}.screen`
     // A sheet that is not one screen's own: as a file it costs more than its few bytes.
     return id.endsWith('.css') ? start.name : sharedFile(areas)
   }

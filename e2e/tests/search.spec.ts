@@ -133,7 +133,7 @@ test('goes by keyboard alone, and gives the focus back @desktop', async ({ page,
   await page.keyboard.press('ArrowDown')
   await active(/^Jonas/)
   await page.keyboard.press('ArrowUp')
-  await active(/^Weber by/)
+  await active(/^Add "weber"/)
   await page.keyboard.press('Home')
   await active(/^Jonas/)
   await page.keyboard.press('Escape')

@@ -95,6 +95,7 @@ test('a row says who it is and leads to the contact, with the filters kept; its 
     await bea.getByRole('link', { name: 'Bea', exact: true }).focus()
     await expect(box).toBeVisible()
     const isCut = () => bea.getByText(`@${handle}`).evaluate((words) => words.scrollWidth > words.clientWidth)
+    await page.setViewportSize({ width: 1536, height: 800 })
     expect(await isCut()).toBe(false)
     await page.setViewportSize({ width: 400, height: 800 })
     expect(await isCut()).toBe(true)

@@ -4,21 +4,13 @@ import { contactFlagNames, contactFlags } from '@contactsheet/contracts/contacts
 import { contactStageNames } from '@contactsheet/contracts/contacts/contact-values'
 import { counted } from '@contactsheet/contracts/text/numbers'
 import { defaultLabelColour } from '@contactsheet/contracts/labels/label-words'
-import {
-  IconArchive,
-  IconArrowMerge,
-  IconArchiveOff,
-  IconBrandInstagram,
-  IconCheck,
-  IconSquareCheck,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconArchive, IconArrowMerge, IconArchiveOff, IconCheck, IconSquareCheck, IconTrash } from '@tabler/icons-react'
 import { Link } from '#lib/router/link.tsx'
 import { memo, type ChangeEvent, type MouseEvent } from 'react'
-import { LabelBadge, QuietLabel, StatusBadge } from '#ui/badge.tsx'
-import { saysMore } from '#ui/overlay/tooltip.ts'
+import { QuietLabel, StatusBadge } from '#ui/badge.tsx'
 import { Avatar } from '#ui/people/avatar.tsx'
 import { RowActions } from '#ui/overlay/row-actions.tsx'
+import { line, Reached } from './contact-reached.tsx'
 
 /** The actions of a row; all rows share the same functions, to avoid needless renders. */
 export type RowHandlers = {
@@ -47,15 +39,17 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 const face =
   'relative flex h-full touch-pan-y items-center gap-2 border-b border-line bg-surface ps-2 pe-1 group-data-selected:bg-accent-soft group-data-swipe:translate-x-(--swipe) group-data-swipe:opacity-(--fade) not-group-data-swipe:transition-transform hover:bg-hover lg:gap-3 lg:ps-3 lg:pe-2'
-// One line on a desk, else two: who it is, and how they are reached and when there was something with them last.
-const words = 'grid min-w-0 flex-1 content-center gap-y-0.5 xl:flex xl:items-center xl:gap-x-3'
-const line = 'flex min-h-6 min-w-0 items-center gap-2 lg:gap-4 xl:contents'
+// Two lines: who it is, and how they are reached and when there was something with them last. On a desk only the last stands below the
+// name, and everything else has a column.
+const words =
+  'grid min-w-0 flex-1 content-center gap-y-0.5 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_--spacing(51)_--spacing(23)_--spacing(18)] xl:items-center xl:gap-x-3 xl:gap-y-0'
 
 /** One contact in the list. The whole row is a link to the contact; swiping left archives. */
 export const ContactRow = memo(function ContactRow(props: Props) {
   const { contact, typeColor, last, index, total, selected, selecting, height, offset, handlers } = props
   const { id, archived } = contact
   const name = displayName(contact)
+  const below = last !== '' || contact.city !== null
   const archive = {
     label: archived ? 'Unarchive' : 'Archive',
     icon: archived ? <IconArchiveOff {...icon} /> : <IconArchive {...icon} />,
@@ -89,7 +83,9 @@ export const ContactRow = memo(function ContactRow(props: Props) {
         <RowCheck of={contact} checked={selected} onToggle={(asRange) => handlers.onToggle(id, asRange)} />
         <div className={words}>
           <div className={line}>
-            <div className="flex min-w-0 flex-1 items-center gap-2">
+            <div
+              className={`flex min-w-0 flex-1 items-center gap-2 xl:col-start-1 xl:row-start-1 ${below ? '' : 'xl:row-span-2'}`}
+            >
               <Link
                 to="/contacts/$id"
                 params={{ id }}
@@ -106,15 +102,12 @@ export const ContactRow = memo(function ContactRow(props: Props) {
               </Link>
               <Flags of={contact} />
             </div>
-            <div className="flex min-w-0 max-w-2/5 flex-none items-center gap-2 xl:order-1 xl:grid xl:w-47 xl:max-w-none xl:grid-cols-[1fr_--spacing(21)] xl:justify-items-start 2xl:w-51">
-              <QuietLabel name={contact.type} color={typeColor} fallback={defaultLabelColour} />
-              <span className="flex-none text-14 text-dim max-lg:sr-only">{contactStageNames[contact.stage]}</span>
-            </div>
-            <span className="flex-none text-14 text-dim tabular-nums xl:order-3 xl:w-18 xl:text-end">
+            <TypeAndStage of={contact} color={typeColor} />
+            <span className="flex-none text-14 text-dim tabular-nums xl:col-start-5 xl:row-span-2 xl:row-start-1 xl:text-end">
               {counted(contact.shootCount, 'shoot')}
             </span>
           </div>
-          <Reached contact={contact} last={last} name={name} />
+          <Reached contact={contact} below={below} last={last} name={name} />
         </div>
         {/* With a finger, a swipe archives. */}
         <RowActions
@@ -133,17 +126,10 @@ export const ContactRow = memo(function ContactRow(props: Props) {
   )
 })
 
-/** How somebody is reached, where they live, and when there was something with them last. */
-const Reached = ({ contact, last, name }: Pick<Props, 'contact' | 'last'> & { name: string }) => (
-  <div className={line}>
-    <Instagram contact={contact} />
-    {/* Where room is short, the city gives way first. */}
-    <span className="min-w-0 flex-1 truncate text-14 text-dim xl:flex-[1.5]">
-      {last}
-      {contact.city && last && ' · '}
-      <bdi>{contact.city}</bdi>
-    </span>
-    <Tags contact={contact} name={name} />
+const TypeAndStage = ({ of: contact, color }: { of: ListedContact; color: string | undefined }) => (
+  <div className="flex max-w-2/5 min-w-0 flex-none items-center gap-2 xl:col-start-3 xl:row-span-2 xl:row-start-1 xl:grid xl:max-w-none xl:grid-cols-[1fr_--spacing(21)] xl:justify-items-start">
+    <QuietLabel name={contact.type} color={color} fallback={defaultLabelColour} />
+    <span className="flex-none text-14 text-dim max-lg:sr-only">{contactStageNames[contact.stage]}</span>
   </div>
 )
 
@@ -157,54 +143,6 @@ const Flags = ({ of: contact }: { of: ListedContact }) =>
         {contactFlags[flag].label}
       </StatusBadge>
     ))
-
-// On one line everything keeps its column, also what is not there.
-const Instagram = ({ contact: { instagramHandle, instagramProfileUrl } }: { contact: ListedContact }) => (
-  <span className="flex min-w-0 empty:hidden max-w-1/2 shrink-0 basis-auto max-lg:max-w-2/5 xl:max-w-none xl:flex-1 xl:overflow-hidden xl:empty:flex">
-    {instagramHandle && instagramProfileUrl && (
-      <a
-        href={instagramProfileUrl}
-        target="_blank"
-        rel="noopener noreferrer"
-        className="relative z-1 inline-flex min-h-6 min-w-0 items-center gap-1.5 rounded-md text-14 text-dim no-underline hover:bg-muted hover:text-ink lg:min-h-7 lg:px-1 xl:min-h-9 xl:px-2"
-        aria-label={`@${instagramHandle} on Instagram, opens a new tab`}
-      >
-        <IconBrandInstagram size={18} stroke={1.75} aria-hidden="true" className="flex-none" />
-        <span className="truncate">@{instagramHandle}</span>
-      </a>
-    )}
-  </span>
-)
-
-/** A single tag as it is, or the number of tags with a list behind it. */
-function Tags({ contact: { contactTags: tags }, name }: { contact: ListedContact; name: string }) {
-  const list = () => (
-    <ul className="flex flex-wrap gap-1.5" aria-label={`Tags of ${name}`}>
-      {tags.map(({ tag }) => (
-        <li key={tag.id}>
-          <LabelBadge name={tag.name} color={tag.color} fallback={defaultLabelColour} />
-        </li>
-      ))}
-    </ul>
-  )
-  const [first] = tags
-  return (
-    <span className="relative z-1 flex max-w-2/5 min-w-0 flex-none empty:hidden xl:order-2 xl:w-23 xl:max-w-none xl:empty:flex 2xl:w-26">
-      {first && tags.length === 1 && (
-        <QuietLabel name={first.tag.name} color={first.tag.color} fallback={defaultLabelColour} />
-      )}
-      {tags.length > 1 && (
-        <button
-          type="button"
-          className="min-h-6 rounded-sm bg-muted px-2 text-12 font-medium whitespace-nowrap hover:bg-line"
-          {...saysMore(list, { opensOnTap: true })}
-        >
-          {tags.length} tags
-        </button>
-      )}
-    </span>
-  )
-}
 
 type CheckProps = { of: ListedContact; checked: boolean; onToggle: (asRange: boolean) => void }
 

@@ -125,12 +125,17 @@ function filesOfModules(page: string, graph: Graph) {
     areasOf(entries.map(([, area, id]): [string, Set<string>] => [area, reached([id], graph, parts)]))
   const [firstAreas, soonAreas, laterAreas] = [areasOf(first), areasBy(soon), areasBy(later)]
   const isElsewhere = (id: string, area: string) => frame.has(id) || laterAreas(id).some((other) => other !== area)
+  const laterScreens = areasOf(
+    entries.map(([screen, , id]): [string, Set<string>] => [screen, reached([id], graph, later)]),
+  )
   const ownOf = (id: string) => entries.filter((_entry, place) => first[place]?.[1].has(id)).map(([screen]) => screen)
 
   const firstFile = (id: string, areas: string[]) => {
     const [area = '', ...others] = areas
     const own = ownOf(id)
-    const isOwn = others.length === 0 && own.length === 1 && !isElsewhere(id, area)
+    // What another screen of the area needs later must not bring this screen along.
+    const isAlone = own.length === 1 && laterScreens(id).every((screen) => screen === own[0])
+    const isOwn = others.length === 0 && isAlone && !isElsewhere(id, area)
     // Screens that are not of daily work use these as well, and must not load another screen for them.
     if (isOwn && isCommon(id)) return null
     if (isOwn) return `${own[0]}.screen`

@@ -97,6 +97,7 @@ const shoot = z.object({
   number,
   ...shootFields,
   status: z.enum(shootStatuses, 'Unknown status'),
+  cancelledAt: z.optional(z.nullable(made)),
   /** The number of a moodboard. */
   moodboard: z.nullable(number),
   team: partsOf(member, 'team'),

@@ -87,6 +87,8 @@ export const callSheet = z.object({
   genreColor: z.string(),
   /** True when the shoot will not take place. */
   cancelled: z.boolean(),
+  /** When it was called off; null for a shoot that takes place. */
+  cancelledAt: z.nullable(instant),
   date: z.nullable(z.string()),
   time: z.nullable(z.string()),
   duration: z.nullable(z.int()),

@@ -117,6 +117,7 @@ test('a call sheet carries what its page shows, and nothing else', async () => {
     },
     hourCycle: 'h12',
     title: null,
+    cancelledAt: null,
     genre: 'Portrait',
     genreColor: genres.body.find((genre) => genre.name === 'Portrait')?.color,
     cancelled: false,
@@ -318,4 +319,21 @@ test('the version of a plan changes with what it shows', async () => {
   await ana(shootRoutes.change, { params: { id }, body: { status: 'cancelled' } })
   assert.equal((await callSheet(shareToken)).body.cancelled, true)
   assert.notEqual((await now()).version, second.version)
+})
+
+test('a call sheet says when the shoot was called off, whatever is changed of it later', async () => {
+  const ana = await signIn()
+  const { id } = (await ana(shootRoutes.add, { body: { genre: 'Portrait', date: '2031-06-21' } })).body
+  const { shareToken } = (await ana(sharingRoutes.shareShoot, { params: { id }, body: {} })).body
+  const change = (body: object) => ana(shootRoutes.change, { params: { id }, body })
+  const calledOff = async () =>
+    (await anonymous(sharingRoutes.callSheet, { params: { token: shareToken } })).body.cancelledAt
+  assert.equal(await calledOff(), null)
+  await change({ status: 'cancelled' })
+  const at = await calledOff()
+  assert.match(at ?? '', /^\d{4}-/)
+  await change({ notes: 'Rain', status: 'cancelled' })
+  assert.equal(await calledOff(), at)
+  await change({ status: 'planning' })
+  assert.equal(await calledOff(), null)
 })

@@ -14,6 +14,7 @@ export const notCopied = [
   'userId',
   'shootId',
   'status',
+  'cancelledAt',
   'sequence',
   'deletedAt',
   'createdAt',

@@ -3,7 +3,8 @@ import type { TaskStatus } from '@contactsheet/contracts/shoots/shoot-values'
 import { recountShootsOf } from './neighbours.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { genreSpelling } from './shoot-row.store.ts'
-import { assertShootHolds, newRow } from './shoots.rules.ts'
+import { currentInstant } from '#platform/process/clock.ts'
+import { assertShootHolds, cancelledBy, newRow } from './shoots.rules.ts'
 import { callTimes, shootContacts, shootLinks, shoots, tasks } from './shoots.tables.ts'
 
 /** A shoot with everything planned for it, as sample data contains it. */
@@ -12,6 +13,7 @@ export type WholeShoot = Omit<NewShoot, 'contactIds'> & {
   links: { label: string; url: string }[]
   callTimes: { title: string; time: string; notes?: string | null | undefined }[]
   tasks: ({ title: string; status: TaskStatus } & Partial<TaskDetails>)[]
+  cancelledAt?: string | null | undefined
   createdAt?: string | undefined
 }
 type TaskDetails = Record<'description' | 'assignedTo' | 'dueDate', string | null | undefined>
@@ -64,6 +66,7 @@ async function addSome(owner: Owner, given: WholeShoot[], asStored: boolean) {
   const spelled = asStored ? (genre: string) => genre : await genreSpelling(owner)
   const rows = given.map(({ team: _team, links: _links, callTimes: _times, tasks: _tasks, ...fields }) => ({
     ...newRow(fields, spelled),
+    ...(fields.cancelledAt === undefined && cancelledBy(fields.status, undefined, currentInstant())),
     ...(asStored && { timeZone: fields.timeZone || null }),
   }))
   const ids = (await owner.addAll(shoots, rows)).map((shoot) => shoot.id)

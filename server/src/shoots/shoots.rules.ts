@@ -14,6 +14,10 @@ import { blanksToNull } from '#platform/database/blanks.ts'
 import { zoneOf } from '#places/zone-of-point.ts'
 
 type Searched = { [text in 'genre' | ShootText]?: string | null | undefined }
+/** When a shoot with this status was called off, if that is new with it. */
+export const cancelledBy = (status: string | undefined, before: string | undefined, now: Date) =>
+  status === undefined || status === before ? {} : { cancelledAt: status === 'cancelled' ? now.toISOString() : null }
+
 type Place = { latitude: number | null; longitude: number | null; timeZone: string | null }
 type PlaceChanges = Partial<Place>
 

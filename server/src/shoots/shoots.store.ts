@@ -10,13 +10,14 @@ import { contacts } from '#contacts/contacts.tables.ts'
 import { coversOf } from '#moodboards/images-of-boards.store.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
+import { currentInstant } from '#platform/process/clock.ts'
 import { duplicateShoot } from './duplicate.store.ts'
 import { addCallTimes, callTimesOf, linksOf, moveCallTimes, partStores } from './planning/parts.store.ts'
 import { overlapsOf } from './overlaps.store.ts'
 import { placesUsed } from './places-used.store.ts'
 import { shootPage, type CalendarSettings } from './shoot-page.store.ts'
 import { genreSpelling, getShootForUpdate } from './shoot-row.store.ts'
-import { affectsCalendars, newRow, searchTextOf, normalize, zoneOfPlace } from './shoots.rules.ts'
+import { affectsCalendars, cancelledBy, newRow, searchTextOf, normalize, zoneOfPlace } from './shoots.rules.ts'
 import { shoots } from './shoots.tables.ts'
 import { shootById, shootsByIds } from './shoots-by-ids.store.ts'
 import { addTeam, contactIdsOn, teamStore } from './planning/team.store.ts'
@@ -97,7 +98,10 @@ function addShoot(
       assertMoodboard(owner, fields.moodboardId),
     ])
     if (people.length < team.length) throw notFound('Contact')
-    return owner.add(shoots, newRow(fields, spelling))
+    return owner.add(shoots, {
+      ...newRow(fields, spelling),
+      ...cancelledBy(fields.status, undefined, currentInstant()),
+    })
   }
   return owner.transaction(add, async (owner, { id, moodboardId }) => {
     const [, , detail] = await together([
@@ -121,7 +125,8 @@ function changeShoot(owner: Owner, id: number, { callTimesBy = 0, ...changes }: 
     const isOther = stored.moodboardId != null && stored.moodboardId !== before.moodboardId
     if (isOther && board === undefined) throw notFound('Moodboard')
     const sequence = before.sequence + (affectsCalendars(before, stored) ? 1 : 0)
-    const values = { ...stored, sequence, searchText: searchTextOf({ ...before, ...stored }) }
+    const off = cancelledBy(stored.status, before.status, currentInstant())
+    const values = { ...stored, ...off, sequence, searchText: searchTextOf({ ...before, ...stored }) }
     return { values, moodboardId: stored.moodboardId === undefined ? before.moodboardId : stored.moodboardId }
   }
   return owner.transaction(look, async (owner, { values, moodboardId }) => {

@@ -15,7 +15,7 @@ import { shootLimits, shootTexts, type ShootField } from '@contactsheet/contract
 import { contacts } from '#contacts/contacts.tables.ts'
 import { users } from '#identity/identity.tables.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
-import { deletedAt, owned, ownedByTriggers, timestamps } from '#platform/database/columns.ts'
+import { deletedAt, instantColumn, owned, ownedByTriggers, timestamps } from '#platform/database/columns.ts'
 import { pgTable } from '#platform/database/declared-tables.ts'
 
 /** Photography sessions. Date and time are wall-clock values at the place of the shoot; no instant is stored. */
@@ -34,6 +34,8 @@ export const shoots = pgTable(
     location: varchar('location', { length: shootLimits.location }),
     status: varchar('status', { length: 20, enum: shootStatuses }).notNull().default('planning'),
     notes: text('notes'),
+    /** When it was called off; null while it is to take place. */
+    cancelledAt: instantColumn('cancelled_at'),
     moodboardId: integer('moodboard_id'),
     timeZone: varchar('time_zone', { length: 64 }),
     latitude: doublePrecision('latitude'),

@@ -47,6 +47,7 @@ const columns: Record<Exclude<keyof Shoot, 'number' | 'createdAt'>, Column> = {
     (shoot) => each(shoot.links, ({ label, url }) => [label, url].filter((text) => text !== '').join(': ')),
   ],
   ...texts,
+  cancelledAt: ['Cancelled', (shoot) => shoot.cancelledAt?.slice(0, 10) ?? null],
 }
 const ordered = Object.values(columns)
 

@@ -163,7 +163,7 @@ async function fillShoots(
   // A place whose zone was taken off again, and a board that will be deleted.
   const placed = await add({ genre: 'odd genre', latitude: -33.9, longitude: 18.4 })
   await person(shootRoutes.change, { params: { id: placed }, body: { timeZone: null } })
-  await add({ moodboardId: deleted, date: '2026-07-01' })
+  await add({ moodboardId: deleted, date: '2026-07-01', status: 'cancelled' })
   await person(sharingRoutes.shareShoot, { params: { id }, body: {} })
   await person(shootRoutes.remove, { params: { id: await add({ location: 'Deleted shoot' }) } })
 }

@@ -77,14 +77,14 @@ export function CallSheetDocument({ sheet, token, origin, isExample = false }: P
 
 /** What is planned. Of what is cancelled that is said first, by whom, and the rest is folded: nobody shall come by mistake. */
 function Planned({ sheet, children }: { sheet: CallSheet; children: ReactNode }) {
-  const { cancelled, updatedAt, date, zone, owner } = sheet
+  const { cancelled, cancelledAt, updatedAt, date, zone, owner } = sheet
   if (!cancelled) return children
   const name = ownerName(owner)
   return (
     <>
       <section className="mb-3 rounded-lg bg-danger px-card py-5 text-page print:border print:border-ink print:bg-transparent print:text-ink">
         <h2 className="text-24 leading-tight font-bold tracking-tight">
-          Cancelled on {formatDate(dateAt(updatedAt, zone), 'day').replace(' ', '\u00a0')}
+          Cancelled on {formatDate(dateAt(cancelledAt ?? updatedAt, zone), 'day').replace(' ', '\u00a0')}
           {name !== '' && (
             <>
               {' '}

@@ -36,6 +36,7 @@ const exampleSheet: CallSheet = {
   genre: 'Editorial',
   genreColor: '#0f766e',
   cancelled: false,
+  cancelledAt: null,
   date: '2027-05-15',
   time: '17:30',
   duration: 240,

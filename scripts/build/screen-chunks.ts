@@ -102,16 +102,20 @@ function refuseSchemas(id: string, areas: string[]) {
 /** Words of both sides, which may be used anywhere. */
 const isCommon = (id: string) => id.includes('/contracts/src/media/')
 
+/** The screens of daily work, their areas and their modules. Throws when one is missing. */
+const screensAmong = (lazy: readonly string[]) =>
+  Object.entries(screens).map(([screen, area]): [string, string, string] => {
+    const id = lazy.find((module) => path.basename(module) === `${screen}.screen.tsx`)
+    if (id === undefined) throw new Error(`The app has no screen ${screen} that is loaded by itself`)
+    return [screen, area, id]
+  })
+
 /** The file that each module of the app goes into, by what imports it. Throws when a screen is missing. */
 function filesOfModules(page: string, graph: Graph) {
   const initial = reached([page], graph)
   const lazy = [...initial].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
   const isScreen = (id: string) => id.endsWith('.screen.tsx')
-  const entries = Object.entries(screens).map(([screen, area]): [string, string, string] => {
-    const id = lazy.find((module) => path.basename(module) === `${screen}.screen.tsx`)
-    if (id === undefined) throw new Error(`The app has no screen ${screen} that is loaded by itself`)
-    return [screen, area, id]
-  })
+  const entries = screensAmong(lazy)
   // What the router asks for ahead of a screen lies beside it or above it, and comes with it.
   const ahead = (screen: string) =>
     lazy.filter((id) => !isScreen(id) && `${screen}/`.startsWith(`${path.dirname(id)}/`))

@@ -9,7 +9,7 @@ type Page = { name: string; entry: string; screen: string; js: number; css: numb
 export type PageBytes = Page & { jsBytes: number; cssBytes: number; count: number; visitCount: number }
 
 // One sheet of utilities for the whole app: 3 kB more than the sheets of single screens were, and the scripts 9 kB less (decision 047).
-const app = { entry: 'index.html', css: 18_600 }
+const app = { entry: 'index.html', css: 18_100 }
 const shared = { js: 85_000, css: 7_700, files: 2, visit: 2 }
 
 /**
@@ -17,13 +17,13 @@ const shared = { js: 85_000, css: 7_700, files: 2, visit: 2 }
  * visit, with what is preloaded at rest.
  */
 const limitedPages: Page[] = [
-  { ...app, name: 'dashboard', screen: 'dashboard.screen.tsx', js: 115_000, files: 5, visit: 16 },
-  { ...app, name: 'contacts', screen: 'contacts.screen.tsx', js: 128_000, files: 6, visit: 18 },
-  { ...app, name: 'schedule', screen: 'schedule.screen.tsx', js: 130_000, files: 7, visit: 21 },
-  { ...app, name: 'a shoot', screen: 'shoot-detail.screen.tsx', js: 131_000, files: 6, visit: 20 },
-  { ...app, name: 'moodboards', screen: 'moodboards.screen.tsx', js: 125_000, files: 7, visit: 21 },
+  { ...app, name: 'dashboard', screen: 'dashboard.screen.tsx', js: 114_000, files: 5, visit: 15 },
+  { ...app, name: 'contacts', screen: 'contacts.screen.tsx', js: 127_500, files: 6, visit: 15 },
+  { ...app, name: 'schedule', screen: 'schedule.screen.tsx', js: 128_000, files: 7, visit: 16 },
+  { ...app, name: 'a shoot', screen: 'shoot-detail.screen.tsx', js: 131_000, files: 6, visit: 17 },
+  { ...app, name: 'moodboards', screen: 'moodboards.screen.tsx', js: 123_000, files: 7, visit: 19 },
   // The sheet of pictures is drawn by rules of its own.
-  { ...app, name: 'a moodboard', screen: 'moodboard-detail.screen.tsx', js: 136_000, css: 19_400, files: 8, visit: 21 },
+  { ...app, name: 'a moodboard', screen: 'moodboard-detail.screen.tsx', js: 133_500, css: 19_000, files: 7, visit: 18 },
   { ...shared, name: 'shared moodboard', entry: 'moodboard.html', screen: 'moodboard.html' },
   { ...shared, name: 'call sheet', entry: 'share.html', screen: 'share.html' },
 ]

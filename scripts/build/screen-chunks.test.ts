@@ -43,20 +43,23 @@ test('what screens share, and what their parts need later, comes in files by are
   const part = (file: string) => `lazyPart(() => import('../${file}'), 'Part')`
   const fileOf = await splitApp(
     {
-      dashboard: "import '../both.ts'",
+      dashboard: "import '../both.ts'\nimport '../day.ts'",
+      'shoot-detail': "import '../day.ts'",
       contacts: `import '../both.ts'\n${lazyParts}\n${part('add.tsx')}\n${part('common.tsx')}`,
       schedule: `${lazyParts}\n${part('common.tsx')}\naddEventListener('drop', () => import('../dropped.ts'))`,
     },
     {
       'lib.ts': lib,
       'both.ts': "console.log('both')",
+      'day.ts': "console.log('day')",
       'add.tsx': "import './helper.ts'\nconsole.log('add')",
       'helper.ts': "console.log('helper')",
       'common.tsx': "console.log('common')",
       'dropped.ts': "console.log('dropped')",
     },
   )
-  assert.equal(fileOf('/both.ts'), 'daily.dashboard')
+  assert.equal(fileOf('/both.ts'), 'app')
+  assert.equal(fileOf('/day.ts'), 'daily.dashboard')
   assert.equal(fileOf('/add.tsx'), 'contacts.later')
   assert.equal(fileOf('/helper.ts'), 'contacts.later')
   assert.equal(fileOf('/common.tsx'), 'daily.later')

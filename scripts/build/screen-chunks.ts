@@ -79,13 +79,14 @@ function areasOf(sets: [area: string, modules: Set<string>][]) {
 }
 
 /**
- * The name of the file for what these areas need. What the dashboard and two others need is in the first file of all. Of the others a
- * shoot is the largest: it does not load what only the lists need.
+ * The name of the file for what these areas need. What the dashboard and two others need is in the first file of all, and so is the
+ * little that it has in common with anything but a shoot, whose day it shows. Of the others a shoot is the largest: it does not load
+ * what only the lists need.
  */
 function sharedFile(areas: string[]) {
   if (areas.length === 1) return `${areas[0]}.parts`
   const has = (screen: keyof typeof screens) => areas.includes(screens[screen])
-  if (has('dashboard')) return areas.length > 2 ? start.name : 'daily.dashboard'
+  if (has('dashboard')) return areas.length > 2 || !has('shoot-detail') ? start.name : 'daily.dashboard'
   // What contacts share with boards alone is too little for a file.
   if (has('shoot-detail') || !has('schedule')) return 'daily'
   return has('contacts') ? 'daily.lists' : 'daily.schedule-boards'

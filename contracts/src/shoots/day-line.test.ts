@@ -1,20 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dayLine, type DayLineOf } from './day-line.ts'
+import { novemberSun as november } from '../testing/november-sun.ts'
 import { formatHour } from '../time/date-words.ts'
 import { dayLineWords } from './day-line-words.ts'
 import { staysLowNote } from './sun-words.ts'
 
-const november = {
-  firstLight: '06:53',
-  sunrise: '07:22',
-  goldenMorningEnd: '08:01',
-  goldenEveningStart: '16:38',
-  sunset: '17:17',
-  lastLight: '17:46',
-  polar: null,
-  note: null,
-}
 const nothing = {
   firstLight: null,
   sunrise: null,

@@ -1,19 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dayLine, type DayLineOf } from './day-line.ts'
+import { novemberSun as sun } from '../testing/november-sun.ts'
 import { lightSentence, moveWords } from './light-words.ts'
 
-/** A day with golden hours of 39 minutes each. */
-const sun = {
-  firstLight: '06:53',
-  sunrise: '07:22',
-  goldenMorningEnd: '08:01',
-  goldenEveningStart: '16:38',
-  sunset: '17:17',
-  lastLight: '17:46',
-  polar: null,
-  note: null,
-}
 const said = (changes: Partial<DayLineOf>) => {
   const shoot = { date: '2026-11-21', time: '14:30', duration: 120, zone: 'Europe/Lisbon', sun, callTimes: [] }
   const line = dayLine({ ...shoot, ...changes }) ?? assert.fail()

@@ -2,7 +2,7 @@ import { asc, between, sql } from 'drizzle-orm'
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { addDays } from '@contactsheet/contracts/time/dates'
 import { shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
-import { overlap, spanOf, type PlacedShootTime } from '@contactsheet/contracts/time/shoot-time'
+import { overlap, spanOf } from '@contactsheet/contracts/time/shoot-time'
 import type { OverlapHint } from '@contactsheet/contracts/shoots/shoot'
 import { users } from '#identity/identity.tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
@@ -29,9 +29,11 @@ export async function overlapsOf(owner: Owner, id: number): Promise<OverlapHint[
   )
   const { timeZone } = await owner.self(users)
   const placed = (row: ShootRow) => ({ ...row, zone: row.timeZone ?? timeZone })
-  if (isOver(placed(shoot))) return []
+  const now = currentInstant()
+  const isOver = (row: ShootRow) => (spanOf(placed(row))?.end ?? now) < now
+  if (isOver(shoot)) return []
   const hits = near
-    .filter((other) => !isOver(placed(other)))
+    .filter((other) => !isOver(other))
     .flatMap((other) => {
       const certainty = overlap(placed(shoot), placed(other))
       return certainty === 'no' || other.date === null ? [] : [{ ...other, date: other.date, certainty }]
@@ -45,8 +47,6 @@ export async function overlapsOf(owner: Owner, id: number): Promise<OverlapHint[
   )
   return hits.map((hit) => ({ ...hit, shootId: hit.id, people: people.get(hit.id) ?? [] }))
 }
-
-const isOver = (shoot: PlacedShootTime) => (spanOf(shoot)?.end ?? currentInstant()) < currentInstant()
 
 /** A key that sorts by date and time; shoots without a time come last on their day. */
 const moment = ({ date, time, id }: Pick<ShootRow, 'date' | 'time' | 'id'>) =>

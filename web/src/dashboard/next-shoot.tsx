@@ -13,7 +13,7 @@ import { StatusBadge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { DayLine } from '#ui/light/day-line.tsx'
 import { Avatar } from '#ui/people/avatar.tsx'
-import { Picture } from '#ui/pictures/picture.tsx'
+import { BoardStrip } from '#shoots/parts/board-strip.tsx'
 import { statusTones } from './dashboard.rules.ts'
 import { dayWords, hoursWords, shownCalls, whenWords, zoneWords } from '#shoots/day/when.rules.ts'
 
@@ -56,7 +56,7 @@ export function NextShoot({ shoot, user }: Props) {
         <Place shoot={shoot} />
         <CallTimes shoot={shoot} now={now} hourCycle={cycle} />
       </div>
-      {moodboard && <Strip board={moodboard} />}
+      {moodboard && <BoardStrip board={moodboard} className="self-start lg:grid-cols-[repeat(3,--spacing(22))]" />}
       {line && (
         <div className="col-span-full">
           <DayLine line={line} hourCycle={cycle} />
@@ -141,23 +141,6 @@ function CallTimes({ shoot, now, hourCycle }: CallsProps) {
     </ol>
   )
 }
-
-/** The first pictures of the moodboard, in room that is there before them. */
-const Strip = ({ board: { id, title, images } }: { board: NonNullable<Shoot['moodboard']> }) => (
-  <Link
-    to="/moodboards/$id"
-    params={{ id }}
-    className="grid grid-cols-6 gap-0.5 self-start overflow-hidden lg:grid-cols-[repeat(3,--spacing(22))]"
-    aria-label={`Moodboard: ${title}`}
-  >
-    {images.length === 0 && <span className="col-span-full">Moodboard: {title}</span>}
-    {images.map((image) => (
-      <span key={image.imageUrl} className="aspect-square">
-        <Picture picture={image} alt="" sizes="96px" eager />
-      </span>
-    ))}
-  </Link>
-)
 
 const mostFaces = 5
 

@@ -1,11 +1,10 @@
 import { Button } from '#ui/button.tsx'
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { portfolioText, profileTexts } from '@contactsheet/contracts/profile/profile-fields'
-import { Suspense } from 'react'
 import { savedSoon, useLeaveGuard } from '#lib/form/leave-guard.ts'
 import type { Somewhere } from '#lib/router/blocker.ts'
 import { useForm } from '#lib/form/use-form.ts'
-import { lazyPart } from '#lib/load-part.ts'
+import { CropChosen } from '#moodboards/cropping/crop-chosen.tsx'
 import { cropFields } from '#moodboards/cropping/cropping.rules.ts'
 import { useChosenPicture } from '#moodboards/cropping/use-chosen-picture.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
@@ -17,8 +16,6 @@ import { settingsSearch } from '../settings.rules.ts'
 import { useSaveProfile } from '../profile.queries.ts'
 import { AvatarField } from './avatar-field.tsx'
 import { changesIn, profileErrors, valuesOf, type ProfileText, type ProfileValues } from './profile-form.rules.ts'
-
-const CropDialog = lazyPart(() => import('#moodboards/cropping/crop-dialog.tsx'), 'CropDialog')
 
 const tabOf = ({ search }: Somewhere) => settingsSearch(search).tab ?? 'profile'
 /** Another tab of Settings takes the form away too. */
@@ -47,18 +44,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
           {dirty && <DiscardButton disabled={busy} onClick={form.discard} />}
         </div>
       </form>
-      <Suspense>
-        {picture.cropping && (
-          <CropDialog
-            key={picture.cropping.url}
-            title="Crop your picture"
-            picture={picture.cropping}
-            onUse={picture.use}
-            onCancel={picture.cancel}
-            onRefuse={picture.refuse}
-          />
-        )}
-      </Suspense>
+      <CropChosen title="Crop your picture" picture={picture} />
       <ConfirmDialog
         opened={guard.asking}
         title="Leave without saving?"

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dayLine } from '@contactsheet/contracts/shoots/day-line'
 import { ownerName } from '@contactsheet/contracts/sharing/call-sheet-event'
+import { novemberSun as sun } from '@contactsheet/contracts/testing/november-sun'
 import { contrast } from '#lib/contrast.ts'
 import {
   accentOf,
@@ -69,16 +70,6 @@ test('an update of this year is told without the year', () => {
 })
 
 test('the timeline has call times with their notes and the golden hours of the shoot, in order', () => {
-  const sun = {
-    firstLight: '06:53',
-    sunrise: '07:22',
-    goldenMorningEnd: '08:01',
-    goldenEveningStart: '16:38',
-    sunset: '17:17',
-    lastLight: '17:46',
-    polar: null,
-    note: null,
-  }
   const callTimes = [
     { title: 'Arrival', time: '13:30', notes: 'Gate B' },
     { title: 'Arrival', time: '13:30', notes: null },

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { IconChevronUp } from '@tabler/icons-react'
 import { useRef, type ComponentProps } from 'react'
 import { useInSight } from '#lib/in-sight.ts'
-import { Link } from '#lib/router/link.tsx'
 import { useMedia } from '#lib/use-media.ts'
 import { Button } from '#ui/button.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
@@ -12,30 +10,20 @@ import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { shootCardHeight } from '../calendar.rules.ts'
 import { useDayShortcuts } from '../calendar/day-shortcuts.ts'
 import { UndatedTray } from '../calendar/undated-tray.tsx'
+import { AllInList } from '../schedule/all-in-list.tsx'
 import { describe, scheduleQueryOf } from '../schedule/schedule-filter.rules.ts'
 import { ScheduleSummary } from '../schedule/schedule-summary.tsx'
-import { sparse, type ScheduleFilter } from '../schedule/schedule-search.rules.ts'
+import type { ScheduleViewProps } from '../schedule/schedule-search.rules.ts'
 import { undatedShoots } from '../shoots.queries.ts'
 import { AgendaMonths } from './agenda-months.tsx'
 import { SmallMonth } from './small-month.tsx'
 import { useAgenda, type Edge } from './use-agenda.ts'
 import { useAgendaPlace } from './use-agenda-place.ts'
 
-type Props = {
-  filter: ScheduleFilter
-  today: string
-  user: CurrentUser
-  colours: ReadonlyMap<string, string>
-  onClear: () => void
-  onAdd: (date: string) => void
-  /** The day with which the agenda begins; empty for today. */
-  onDay: (date: string) => void
-}
-
 const small = '(max-width: 47.99em)'
 
 /** Days from today on with their shoots, past ones above; on a phone under a small month that leads through them. */
-export function AgendaView(props: Props) {
+export function AgendaView(props: ScheduleViewProps) {
   const { filter, today, user, colours, onClear, onAdd, onDay } = props
   const list = useRef<HTMLDivElement>(null)
   const { agenda, byDay, reads, before, after, isPart, reach } = useAgenda({ filter, today, onDay })
@@ -44,15 +32,6 @@ export function AgendaView(props: Props) {
   const undated = useQuery({ ...undatedShoots(scheduleQueryOf(filter)), refetchOnWindowFocus: true })
   const isSmall = useMedia(small)
   const filters = describe(filter)
-  const toList = (
-    <Link
-      to="/schedule"
-      search={sparse({ ...filter, view: 'list', dateFilter: 'all' })}
-      className="flex-none text-14 font-semibold text-accent-ink"
-    >
-      See all in the list
-    </Link>
-  )
 
   return (
     <div ref={list}>
@@ -76,7 +55,7 @@ export function AgendaView(props: Props) {
         >
           Earlier
         </Button>
-        {isPart && toList}
+        {isPart && <AllInList filter={filter} />}
         {!isSmall && (
           <Button variant="default" size="sm" onClick={() => goTo(today)}>
             Today
@@ -87,7 +66,7 @@ export function AgendaView(props: Props) {
         <UndatedTray
           shoots={undated.data.shoots}
           total={undated.data.totalCount}
-          toList={toList}
+          filter={filter}
           colours={colours}
           previews={false}
           hourCycle={user.hourCycle}

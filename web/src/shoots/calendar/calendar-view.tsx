@@ -1,11 +1,11 @@
-import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { formatMonth } from '@contactsheet/contracts/time/date-words'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { lazyPart } from '#lib/load-part.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { Button, IconButton } from '#ui/button.tsx'
+import type { ScheduleViewProps } from '../schedule/schedule-search.rules.ts'
 import { shiftMonth, yearsAround, daysOf } from '../calendar.rules.ts'
 import { useDayShortcuts } from './day-shortcuts.ts'
 import { MonthGrid } from './month-grid.tsx'
@@ -15,21 +15,15 @@ import { useMoves } from './use-moves.ts'
 const DayShoots = lazyPart(() => import('./calendar-dialogs.tsx'), 'DayShoots')
 const ShootPreview = lazyPart(() => import('./calendar-dialogs.tsx'), 'ShootPreview')
 
-export type CalendarProps = {
+export type CalendarProps = Omit<ScheduleViewProps, 'onClear' | 'onDay'> & {
   /** The month that was chosen. */
   month: string
   /** The month whose days are rendered: the selected one, or briefly the previous one. */
   drawn: string
-  today: string
-  user: CurrentUser
   shoots: ListedShoot[]
   /** Some of those without a date, and how many there are. */
   undated: { shoots: ListedShoot[]; totalCount: number }
-  colours: ReadonlyMap<string, string>
-  /** Leads to the list. */
-  toList: ReactNode
   onMonth: (month: string) => void
-  onAdd: (date: string) => void
   onMove: (shoot: ListedShoot, date: string) => void
 }
 
@@ -37,7 +31,7 @@ const narrow = '(max-width: 39.99em)'
 
 /** A month of shoots: view, open, drag to another day, schedule a new one. */
 export function CalendarView(props: CalendarProps) {
-  const { month, drawn, today, user, shoots, undated, colours, toList, onMonth, onAdd, onMove } = props
+  const { month, drawn, today, user, shoots, undated, colours, filter, onMonth, onAdd, onMove } = props
   const { weekStartsOn, hourCycle } = user
   const previews = useMedia(narrow)
   const area = useRef<HTMLDivElement>(null)
@@ -68,7 +62,7 @@ export function CalendarView(props: CalendarProps) {
     <>
       <CalendarBar month={month} today={today} onMonth={onMonth} />
       <div ref={area} className="flex flex-1 flex-col gap-2 data-dragging:cursor-grabbing data-dragging:select-none">
-        <UndatedTray shoots={undated.shoots} total={undated.totalCount} toList={toList} {...chip} />
+        <UndatedTray shoots={undated.shoots} total={undated.totalCount} filter={filter} {...chip} />
         <MonthGrid
           days={days}
           label={formatMonth(drawn)}

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '#lib/router/link.tsx'
 import { Suspense, useDeferredValue, useEffect, useMemo } from 'react'
 import { lazyPart } from '#lib/load-part.ts'
 import { whenIdle } from '#lib/when-idle.ts'
@@ -7,18 +6,16 @@ import { FailedState } from '#ui/states/failed-state.tsx'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { shiftMonth, monthCounts } from '../calendar.rules.ts'
 import { CalendarView, type CalendarProps } from './calendar-view.tsx'
+import { AllInList } from '../schedule/all-in-list.tsx'
 import { ScheduleSummary } from '../schedule/schedule-summary.tsx'
 import { scheduleQueryOf, describe } from '../schedule/schedule-filter.rules.ts'
-import { sparse, type ScheduleFilter } from '../schedule/schedule-search.rules.ts'
+import type { ScheduleFilter, ScheduleViewProps } from '../schedule/schedule-search.rules.ts'
 import { monthOfShoots, undatedShoots } from '../shoots.queries.ts'
 import { useMove } from './use-move.ts'
 
 const MovedOverlaps = lazyPart(() => import('./moved-overlaps.tsx'), 'MovedOverlaps')
 
-type Props = Pick<CalendarProps, 'month' | 'today' | 'user' | 'colours' | 'onMonth' | 'onAdd'> & {
-  filter: ScheduleFilter
-  onClear: () => void
-}
+type Props = Omit<ScheduleViewProps, 'onDay'> & Pick<CalendarProps, 'month' | 'onMonth'>
 
 const nothingYet = { totalCount: 0, shoots: [] }
 
@@ -35,23 +32,14 @@ export function MonthView(props: Props) {
   if (isPending) return <SkeletonList label="Loading shoots..." heights={[44, 640]} />
   const page = current.data ?? nothingYet
   const isPart = page.shoots.length < page.totalCount
-  const toList = (
-    <Link
-      to="/schedule"
-      search={sparse({ ...filter, view: 'list', dateFilter: 'all' })}
-      className="text-14 font-semibold text-accent-ink"
-    >
-      See all in the list
-    </Link>
-  )
   return (
     <>
       {(filters.length > 0 || isPart) && (
         <ScheduleSummary counts={monthCounts(page)} filters={filters} onClear={onClear}>
-          {isPart && toList}
+          {isPart && <AllInList filter={filter} />}
         </ScheduleSummary>
       )}
-      <CalendarView {...props} drawn={drawn} shoots={page.shoots} undated={undated} toList={toList} onMove={move} />
+      <CalendarView {...props} drawn={drawn} shoots={page.shoots} undated={undated} onMove={move} />
       <Suspense>{moved && <MovedOverlaps shoot={moved} user={user} onDismiss={forget} />}</Suspense>
     </>
   )

@@ -1,17 +1,17 @@
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
-import type { ReactNode } from 'react'
+import { AllInList } from '../schedule/all-in-list.tsx'
+import type { ScheduleFilter } from '../schedule/schedule-search.rules.ts'
 import { ShootChip, type ChipProps } from './shoot-chip.tsx'
 
 type Props = Omit<ChipProps, 'on'> & {
   shoots: ListedShoot[]
   total: number
-  /** Leads to all of them. */
-  toList: ReactNode
+  filter: ScheduleFilter
 }
 
 /** Shoots without a date, in a line above the days: drag them or move them by keyboard onto one. */
-export function UndatedTray({ shoots, total, toList, ...chip }: Props) {
+export function UndatedTray({ shoots, total, filter, ...chip }: Props) {
   if (shoots.length === 0) return null
   const isPart = shoots.length < total
   return (
@@ -26,7 +26,7 @@ export function UndatedTray({ shoots, total, toList, ...chip }: Props) {
           {formatCount(total)}
         </span>
       </h2>
-      {isPart && toList}
+      {isPart && <AllInList filter={filter} />}
       <ul className="flex gap-1 *:flex-none">
         {shoots.map((shoot) => (
           <ShootChip key={shoot.id} on={{ shoot, nth: 1, of: 1 }} {...chip} />

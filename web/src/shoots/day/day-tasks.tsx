@@ -2,11 +2,10 @@ import type { Task } from '@contactsheet/contracts/shoots/shoot'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isTemporary } from '#lib/data/mutations/parts.ts'
-import { Link } from '#lib/router/link.tsx'
 import { useChangeTask, useTasks } from '../planning/planning.queries.ts'
+import { ToTab } from './to-tab.tsx'
 
 const most = 3
-const quiet = 'flex min-h-touch w-fit items-center text-15 text-dim'
 
 /** The first open tasks, to be ticked. One that was ticked here stays until the page is left, so that a slip can be taken back. */
 export function DayTasks({ id }: { id: number }) {
@@ -15,13 +14,12 @@ export function DayTasks({ id }: { id: number }) {
   const [ticked, setTicked] = useState<readonly number[]>([])
   const open = (data ?? []).filter((task) => task.status !== 'done' || ticked.includes(task.id))
   const more = open.length - most
-  const toPlanning = { to: '/schedule/$id', params: { id }, search: { tab: 'planning' }, replace: true } as const
   if (data === undefined) return null
   if (open.length === 0)
     return (
-      <Link {...toPlanning} className={quiet}>
+      <ToTab id={id} tab="planning">
         {data.length === 0 ? 'No tasks yet' : 'No open tasks'}
-      </Link>
+      </ToTab>
     )
   const tick = ({ id: taskId, status }: Task) => {
     setTicked((before) => [...before, taskId])
@@ -36,9 +34,9 @@ export function DayTasks({ id }: { id: number }) {
       ))}
       {more > 1 && (
         <li>
-          <Link {...toPlanning} className={quiet}>
+          <ToTab id={id} tab="planning">
             and {more} more
-          </Link>
+          </ToTab>
         </li>
       )}
     </ul>

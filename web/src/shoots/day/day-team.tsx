@@ -3,20 +3,19 @@ import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { Link } from '#lib/router/link.tsx'
 import { Avatar } from '#ui/people/avatar.tsx'
 import { WayIcons } from '#ui/people/way-icons.tsx'
+import { ToTab } from './to-tab.tsx'
 
 /** One more than these is shown rather than named 'and 1 more'. */
 const most = 5
-const quiet = 'flex min-h-touch w-fit items-center text-15 text-dim'
 
 /** The team as faces, each with the ways to reach them; the first few, and how many more there are. */
 export function DayTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail }) {
   const more = shootContacts.length - most
-  const toTeam = { to: '/schedule/$id', params: { id }, search: { tab: 'team' }, replace: true } as const
   if (shootContacts.length === 0)
     return (
-      <Link {...toTeam} className={quiet}>
+      <ToTab id={id} tab="team">
         No team yet
-      </Link>
+      </ToTab>
     )
   return (
     <div>
@@ -26,9 +25,9 @@ export function DayTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail }
         ))}
       </ul>
       {more > 1 && (
-        <Link {...toTeam} className={quiet}>
+        <ToTab id={id} tab="team">
           and {more} more
-        </Link>
+        </ToTab>
       )}
     </div>
   )

@@ -6,8 +6,7 @@ import { Suspense, type ReactNode } from 'react'
 import { nowIn } from '#lib/dates.ts'
 import { soonPart } from '#lib/load-part.ts'
 import { useMinute } from '#lib/minute-clock.ts'
-import { Link } from '#lib/router/link.tsx'
-import { Picture } from '#ui/pictures/picture.tsx'
+import { BoardStrip } from '../parts/board-strip.tsx'
 import { DayCalls } from './day-calls.tsx'
 import { DayLight } from './day-light.tsx'
 import { DayTeam } from './day-team.tsx'
@@ -34,7 +33,7 @@ export function ShootDay({ shoot, user: { hourCycle } }: Props) {
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-3">
         <DayTeam shoot={shoot} />
-        {shoot.moodboard && <Strip board={shoot.moodboard} />}
+        {shoot.moodboard && <BoardStrip board={shoot.moodboard} className="rounded-sm text-15 text-dim no-underline" />}
         <Suspense>
           <DayTasks id={shoot.id} />
         </Suspense>
@@ -105,26 +104,3 @@ function Place({ shoot }: { shoot: ShootDetail }) {
     </a>
   )
 }
-
-const stripPictures = 6
-
-/** The first pictures of the board; leads to it. */
-const Strip = ({ board: { id, title, images } }: { board: NonNullable<ShootDetail['moodboard']> }) => (
-  <Link
-    to="/moodboards/$id"
-    params={{ id }}
-    className="grid grid-cols-6 gap-0.5 overflow-hidden rounded-sm no-underline"
-    aria-label={`Moodboard: ${title}`}
-  >
-    {images.length === 0 && (
-      <span dir="auto" className="col-span-full truncate text-15 text-dim">
-        Moodboard: {title}
-      </span>
-    )}
-    {images.slice(0, stripPictures).map((image) => (
-      <span key={image.imageUrl} className="aspect-square">
-        <Picture picture={image} alt="" sizes="96px" eager />
-      </span>
-    ))}
-  </Link>
-)

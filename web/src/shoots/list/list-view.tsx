@@ -1,6 +1,5 @@
 import { Button, LinkButton } from '#ui/button.tsx'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { Fragment } from 'react'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
@@ -15,15 +14,10 @@ import { monthsOf } from './list.rules.ts'
 import { ShootCard } from '../parts/shoot-card.tsx'
 import { ScheduleSummary } from '../schedule/schedule-summary.tsx'
 import { scheduleQueryOf, describe } from '../schedule/schedule-filter.rules.ts'
-import type { ScheduleFilter } from '../schedule/schedule-search.rules.ts'
+import type { ScheduleViewProps } from '../schedule/schedule-search.rules.ts'
 import { listOfShoots } from '../shoots.queries.ts'
 
-type Props = {
-  filter: ScheduleFilter
-  user: CurrentUser
-  colours: ReadonlyMap<string, string>
-  onClear: () => void
-}
+type Props = Pick<ScheduleViewProps, 'filter' | 'user' | 'colours' | 'onClear'>
 
 /** Shoots by month; more load while scrolling. */
 export function ListView({ filter, user, colours, onClear }: Props) {

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { keysIn } from '@contactsheet/contracts/calls/by-name'
 import { isRealDate, isRealMonth } from '@contactsheet/contracts/time/dates'
 import {
@@ -23,6 +24,20 @@ export type ScheduleFilter = {
   genresNot: boolean
   statuses: ShootStatus[]
   statusNot: boolean
+}
+
+/** What each view of the schedule is given. */
+export type ScheduleViewProps = {
+  filter: ScheduleFilter
+  today: string
+  user: CurrentUser
+  /** The colour of each genre. */
+  colours: ReadonlyMap<string, string>
+  onClear: () => void
+  /** Schedules a shoot on a day. */
+  onAdd: (date: string) => void
+  /** Shows a day: its week, or the agenda from it on; empty for today. */
+  onDay: (date: string) => void
 }
 
 /** The same as the address holds it: defaults are left out. */

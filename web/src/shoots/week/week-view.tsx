@@ -1,10 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import type { ListedShoot, ShootPage } from '@contactsheet/contracts/shoots/shoot'
 import { addDays } from '@contactsheet/contracts/time/dates'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
-import { Link } from '#lib/router/link.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'
@@ -16,24 +14,13 @@ import { UndatedTray } from '../calendar/undated-tray.tsx'
 import { useMoves } from '../calendar/use-moves.ts'
 import { describe, scheduleQueryOf } from '../schedule/schedule-filter.rules.ts'
 import { ScheduleSummary } from '../schedule/schedule-summary.tsx'
-import { sparse, type ScheduleFilter } from '../schedule/schedule-search.rules.ts'
+import type { ScheduleFilter, ScheduleViewProps } from '../schedule/schedule-search.rules.ts'
 import { monthOfShoots, undatedShoots } from '../shoots.queries.ts'
 import { WeekGrid } from './week-grid.tsx'
 import { weekWords } from './week.rules.ts'
 
-type Props = {
-  filter: ScheduleFilter
-  today: string
-  user: CurrentUser
-  colours: ReadonlyMap<string, string>
-  onClear: () => void
-  onAdd: (date: string) => void
-  /** The day whose week is shown; empty for today. */
-  onDay: (date: string) => void
-}
-
 /** A week with its shoots at their hours, before the light of each day; shoots are dragged to other days as in the month. */
-export function WeekView(props: Props) {
+export function WeekView(props: ScheduleViewProps) {
   const { filter, today, onClear } = props
   const day = filter.day || today
   const { week, undated } = useWeek(day, filter)
@@ -50,7 +37,7 @@ export function WeekView(props: Props) {
   )
 }
 
-type WeekProps = Props & {
+type WeekProps = ScheduleViewProps & {
   day: string
   shoots: ListedShoot[]
   undated: Pick<ShootPage, 'shoots' | 'totalCount'>
@@ -81,20 +68,7 @@ function Week({ day, shoots, undated, filter, today, user, colours, onAdd, onDay
     <>
       <WeekBar days={days} onTurn={(by) => show(addDays(day, by * 7))} onToday={() => onDay('')} />
       <div ref={area} className="flex flex-1 flex-col gap-2 data-dragging:cursor-grabbing data-dragging:select-none">
-        <UndatedTray
-          shoots={undated.shoots}
-          total={undated.totalCount}
-          toList={
-            <Link
-              to="/schedule"
-              search={sparse({ ...filter, view: 'list', dateFilter: 'all' })}
-              className="flex-none text-14 font-semibold text-accent-ink"
-            >
-              See all in the list
-            </Link>
-          }
-          {...chip}
-        />
+        <UndatedTray shoots={undated.shoots} total={undated.totalCount} filter={filter} {...chip} />
         <WeekGrid
           days={days}
           byDay={byDay}

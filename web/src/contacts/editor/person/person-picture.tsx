@@ -2,8 +2,8 @@ import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import type { Contact } from '@contactsheet/contracts/contacts/contact'
 import { uploadLimits } from '@contactsheet/contracts/media/image-files'
 import { IconCamera, IconPhotoEdit, IconTrash } from '@tabler/icons-react'
-import { Suspense, useRef } from 'react'
-import { lazyPart } from '#lib/load-part.ts'
+import { useRef } from 'react'
+import { CropChosen } from '#moodboards/cropping/crop-chosen.tsx'
 import { CroppedPicture } from '#moodboards/cropping/cropped-picture.tsx'
 import { cropFields, type CropArea } from '#moodboards/cropping/cropping.rules.ts'
 import { useChosenPicture } from '#moodboards/cropping/use-chosen-picture.ts'
@@ -12,8 +12,6 @@ import { Menu } from '#ui/overlay/menu.tsx'
 import { usePopover } from '#ui/overlay/popover.tsx'
 import { Avatar } from '#ui/people/avatar.tsx'
 import { useRemovePicture, useSetPicture } from './contact-picture.queries.ts'
-
-const CropDialog = lazyPart(() => import('#moodboards/cropping/crop-dialog.tsx'), 'CropDialog')
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -70,18 +68,7 @@ export function PersonPicture({ contact }: { contact: Contact }) {
         ]}
       />
       <output className="unseen">{picture.isSaving && 'Saving the picture...'}</output>
-      <Suspense>
-        {picture.cropping && (
-          <CropDialog
-            key={picture.cropping.url}
-            title="Crop the picture"
-            picture={picture.cropping}
-            onUse={picture.use}
-            onCancel={picture.cancel}
-            onRefuse={picture.refuse}
-          />
-        )}
-      </Suspense>
+      <CropChosen title="Crop the picture" picture={picture} />
     </>
   )
 }

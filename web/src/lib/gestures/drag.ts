@@ -118,14 +118,21 @@ function up({ pointerId }: PointerEvent) {
   end(press.hasMoved ? 'dropped' : 'rested')
 }
 
-/** The click that ends a drag must not open what was dragged. */
+/**
+ * The click that ends a drag must not open what was dragged. A finger's comes through the browser's recognition of taps, any time
+ * after it was lifted; so whoever presses or types next ends the wait, no clock. Clicks of the keyboard and of scripts count 0.
+ */
 function swallowClick() {
-  const swallow = (event: Event) => {
+  const over = new AbortController()
+  const told = { capture: true, signal: over.signal }
+  const swallow = (event: MouseEvent) => {
+    if (event.detail === 0) return
     event.preventDefault()
     event.stopPropagation()
+    over.abort()
   }
-  addEventListener('click', swallow, { capture: true, once: true })
-  setTimeout(() => removeEventListener('click', swallow, { capture: true }))
+  addEventListener('click', swallow, told)
+  for (const next of ['pointerdown', 'keydown']) addEventListener(next, () => over.abort(), told)
 }
 
 function key(event: KeyboardEvent, root: Element, of: Draggables) {

@@ -162,5 +162,11 @@ test(
       ['Mara', 'Make-up'],
       ['Cleo', 'Dancer'],
     ])
+    // So it is on the team itself, before the usual roles.
+    await team(page)
+      .role('button', { name: /^Role of Cleo/ })
+      .press('{Enter}')
+    await team(page).label('Role of Cleo Berg', { exact: true }).fill('')
+    await team(page).role('list', { name: 'Roles' }).role('button').first.says('Dancer')
   }),
 )

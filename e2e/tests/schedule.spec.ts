@@ -127,6 +127,8 @@ test('a month shows and opens its days and shoots by a finger or the mouse', asy
     else await chip(page, 'Portrait').hover()
     for (const words of ['Portrait', '2:30 PM', '1h 30m', 'Mia', 'Old harbour'])
       await expect(details).toContainText(words)
+    // The face of the team.
+    await expect(details.getByText('M', { exact: true })).toBeVisible()
     if (isMobile) await details.getByText('Tap to view details').tap()
     else await chip(page, 'Portrait').click()
     await expect(page).toHaveURL(new RegExp(`/schedule/${made.id}$`))

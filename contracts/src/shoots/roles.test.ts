@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { rolesHeld, suggestedRoles } from './roles.ts'
+import { suggestedRoles } from './roles.ts'
 
 test('roles held before come first, then the usual ones, each once', () => {
   assert.deepEqual(suggestedRoles(['Dancer', 'make-up']), [
@@ -18,9 +18,4 @@ test('what is typed narrows them down, and what it says already is not suggested
   assert.deepEqual(suggestedRoles(['Dancer'], 'dé'), ['Model', 'Videographer', 'Set design'])
   assert.deepEqual(suggestedRoles(['Dancer'], 'DANC'), ['Dancer'])
   assert.deepEqual(suggestedRoles([], 'model'), [])
-})
-
-test('where nothing is known of earlier roles there are none', () => {
-  assert.deepEqual(rolesHeld({}), [])
-  assert.deepEqual(rolesHeld({ roles: ['Hair'] }), ['Hair'])
 })

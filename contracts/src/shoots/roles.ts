@@ -25,7 +25,3 @@ export function suggestedRoles(held: readonly string[], typed = ''): string[] {
     .filter((role, at) => isFirst(role, at) && fold(role).includes(sought) && fold(role) !== sought)
     .slice(0, mostSuggested)
 }
-
-/** The roles that somebody has held, the last one first, where that is known. */
-export const rolesHeld = (person: object): string[] =>
-  'roles' in person && Array.isArray(person.roles) ? person.roles.filter((role) => typeof role === 'string') : []

@@ -32,6 +32,8 @@ const teamContact = z.extend(namedContact, {
   city: z.nullable(z.string()),
   country: z.nullable(z.string()),
   postalCode: z.nullable(z.string()),
+  /** The roles held on shoots, the last one first. */
+  roles: z.array(z.string()),
 })
 export const shootContact = z.extend(listedMember, { shootId: z.int(), contact: teamContact })
 export type ShootContact = z.output<typeof shootContact>

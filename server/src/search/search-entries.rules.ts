@@ -32,7 +32,8 @@ export type ContactEntry = {
   name: string
   handle: string
   text: string
-  phones: string
+  /** Phone digits and the keys of roles, which are sought without what stands between digits or words. */
+  keys: string
 }
 /** A shoot before it is put into the index; the team are places of contacts. */
 export type ShootEntry = {
@@ -69,7 +70,7 @@ const contactsIn = ({
     handle: handles[at] ?? '',
     // Roles as they are written and without what stands between their words.
     text: [texts[at], ...(held.roles[at] ?? []).map(fold), held.roleKeys[at]].filter(Boolean).join('\n'),
-    phones: phones[at] ?? '',
+    keys: [phones[at], held.roleKeys[at]].filter(Boolean).join('\n'),
   }))
 
 /** The shoots of an account in the order of their places. */

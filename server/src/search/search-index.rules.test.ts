@@ -26,7 +26,7 @@ const contact = fc.record({
   name,
   handle: fc.oneof(words(0, 4), fc.constantFrom('', 'ann', 'lena.k')),
   notes: words(0, 20),
-  phones: fc.constantFrom('', '491701234567', '0301'),
+  keys: fc.constantFrom('', '491701234567', '0301'),
   archived: fc.boolean(),
   changed,
 })
@@ -49,7 +49,7 @@ function account() {
       names: contacts.map((one) => one.name),
       handles: contacts.map(({ handle }) => handle || null),
       texts: contacts.map((one) => `${one.name}\n${one.handle}\n${one.notes}`),
-      phones: contacts.map(({ phones }) => phones),
+      phones: contacts.map(({ keys }) => keys),
       roles: contacts.map(() => []),
       roleKeys: contacts.map(() => ''),
     },
@@ -92,10 +92,10 @@ test(`${searches} searches find exactly what comparing record by record finds`, 
   const found = contacts.map((entry) => ({ ...entry, found: searchableContact(entry) }))
   const planned = shoots.map((entry) => ({ ...entry, found: searchableShoot(entry) }))
 
-  function plainly(sought: SearchTerms, phones: string[]) {
+  function plainly(sought: SearchTerms, keys: string[]) {
     const rank = (entry: (typeof found)[number]) =>
       rankOf(sought, entry.found) ??
-      (phones.some((digits) => entry.phones.includes(digits)) ? ranks.elsewhere : undefined)
+      (keys.some((key) => entry.keys.includes(key)) ? ranks.elsewhere : undefined)
     const [active, archived] = [found.filter((entry) => !entry.archived), found.filter((entry) => entry.archived)]
     const inShoot = (word: SearchTerms['words'][number], entry: (typeof planned)[number]) =>
       rankOf(one(word), entry.found) !== undefined ||

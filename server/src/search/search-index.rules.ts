@@ -28,7 +28,7 @@ export class SearchIndex {
   readonly #shootIds: Uint32Array
   readonly #archived: PlaceBits
   readonly #people: RankedTexts
-  readonly #phones: SearchTexts
+  readonly #keys: SearchTexts
   readonly #sessions: RankedTexts
   /** Where each shoot's team ends. */
   readonly #teamEnds: Uint32Array
@@ -43,7 +43,7 @@ export class SearchIndex {
     this.#shootIds = new Uint32Array(shoots)
     this.#archived = noneOf(contacts)
     this.#people = new RankedTexts(contacts)
-    this.#phones = new SearchTexts(contacts, { pairs: 64, characters: false })
+    this.#keys = new SearchTexts(contacts, { pairs: 64, characters: false })
     this.#sessions = new RankedTexts(shoots)
     this.#teamEnds = new Uint32Array(shoots)
     this.#teams = new Uint32Array(members)
@@ -52,7 +52,7 @@ export class SearchIndex {
   /** Memory in bytes, approximately. */
   get bytes() {
     const columns = [this.#contactIds, this.#shootIds, this.#archived, this.#teamEnds, this.#teams]
-    const texts = [this.#people, this.#phones, this.#sessions]
+    const texts = [this.#people, this.#keys, this.#sessions]
     return (
       columns.reduce((sum, { byteLength }) => sum + byteLength, 0) + texts.reduce((sum, { bytes }) => sum + bytes, 0)
     )
@@ -65,7 +65,7 @@ export class SearchIndex {
       this.#contactIds[this.#contacts++] = id
     }
     this.#people.add(entries.map(searchableContact))
-    this.#phones.add(entries.map(({ phones }) => phones))
+    this.#keys.add(entries.map(({ keys }) => keys))
   }
 
   /** Adds the next shoots in the order in which they were changed. */
@@ -79,9 +79,9 @@ export class SearchIndex {
     this.#sessions.add(entries.map(searchableShoot))
   }
 
-  /** The ids of the best contacts and shoots, archived contacts last. A contact is also found by any of `phones`. */
-  find(sought: SearchTerms, phones: string[] = []): { contacts: number[]; shoots: number[] } {
-    const found = sought.words.length === 0 ? this.#lastChanged() : this.#best(sought, phones)
+  /** The ids of the best contacts and shoots, archived contacts last. A contact is also found by any of `keys`. */
+  find(sought: SearchTerms, keys: string[] = []): { contacts: number[]; shoots: number[] } {
+    const found = sought.words.length === 0 ? this.#lastChanged() : this.#best(sought, keys)
     const idsAt = (ids: Uint32Array, places: number[]) => places.map((place) => ids[place] ?? 0)
     return { contacts: idsAt(this.#contactIds, found.contacts), shoots: idsAt(this.#shootIds, found.shoots) }
   }
@@ -92,16 +92,16 @@ export class SearchIndex {
   }
 
   /** Shoots are found by name, genre, place, date and notes; and by the people of the team, who count as found elsewhere. */
-  #best(sought: SearchTerms, phones: string[]) {
+  #best(sought: SearchTerms, keys: string[]) {
     const everybody = allOf(this.#contacts)
-    const byPhone = () =>
-      phones.reduce((found, digits) => join(found, this.#phones.holding(digits, everybody)), noneOf(this.#contacts))
+    const byKey = () =>
+      keys.reduce((found, key) => join(found, this.#keys.holding(key, everybody)), noneOf(this.#contacts))
     const ofTeam = (at: number) => {
       const word = sought.words[at]
       return word === undefined ? noneOf(this.#shoots) : this.#withAnyOf(this.#people.withName(word))
     }
     return {
-      contacts: firstByRank(this.#people.byRank(sought, { ofAll: byPhone }), this.#archived),
+      contacts: firstByRank(this.#people.byRank(sought, { ofAll: byKey }), this.#archived),
       shoots: firstByRank(this.#sessions.byRank(sought, { ofWord: ofTeam }), noneOf(this.#shoots)),
     }
   }

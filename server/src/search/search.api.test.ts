@@ -108,6 +108,22 @@ test('a shoot is found by genre, place, notes, date and the people of its team',
   assert.deepEqual(await shootIds(ana, 'kruger'), [])
 })
 
+test('a contact is found by a role held on a shoot, however its words are joined', async () => {
+  const ana = await signIn()
+  const shoot = await addShoot(ana, { genre: 'Portrait' })
+  for (const [firstName, role] of [
+    ['Mia', 'Makeup'],
+    ['Noa', 'make-up'],
+    ['Ole', 'Set design'],
+  ] as const) {
+    const contactId = await addContact(ana, { firstName })
+    await ana(shootRoutes.addContact, { params: { id: shoot, contactId }, body: { role } })
+  }
+  for (const q of ['make-up', 'Make up', 'makeup', 'MAKE'])
+    assert.deepEqual((await people(ana, q)).sort(), ['Mia', 'Noa'], q)
+  assert.deepEqual(await people(ana, 'set-design'), ['Ole'])
+})
+
 test('what a shoot says of itself comes before what its team is called', async () => {
   const ana = await signIn()
   const place = await addShoot(ana, { genre: 'Portrait', location: 'Weber Studio' })

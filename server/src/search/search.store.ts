@@ -1,6 +1,7 @@
 import { mostHits } from '@contactsheet/contracts/search'
 import type { SearchAnswer, ContactHit, MoodboardHit, ShootHit } from '@contactsheet/contracts/search/search.schemas'
 import { parseTerms, toSearchable, rankOf, type SearchTerms } from '@contactsheet/contracts/text/ranked-match'
+import { roleSought } from '#contacts/contact-keys.rules.ts'
 import { phonesSought } from '#contacts/phones/phone-search.rules.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { searchIndexes } from './search-indexes.ts'
@@ -24,8 +25,9 @@ export const searchStore = (owner: Owner) => ({
   /** The best matches of each kind; without words what was changed last. */
   async everything(text: string): Promise<SearchAnswer> {
     const sought = parseTerms(text)
+    const keys = [...phonesSought(text), roleSought(text)].filter(Boolean)
     const [found, boards] = await Promise.all([
-      searchIndexes.of(owner).then((index) => peopleAndShoots(owner, index.find(sought, phonesSought(text)))),
+      searchIndexes.of(owner).then((index) => peopleAndShoots(owner, index.find(sought, keys))),
       boardHits(owner, sought, mostHits + 1),
     ])
     return { contacts: bestOf(found.contacts), shoots: bestOf(found.shoots), moodboards: bestOf(boards) }

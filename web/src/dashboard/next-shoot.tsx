@@ -12,7 +12,7 @@ import { nowIn } from '#lib/dates.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { DayLine } from '#ui/light/day-line.tsx'
-import { Avatar } from '#ui/people/avatar.tsx'
+import { Faces } from '#ui/people/faces.tsx'
 import { BoardStrip } from '#shoots/parts/board-strip.tsx'
 import { statusTones } from './dashboard.rules.ts'
 import { dayWords, hoursWords, shownCalls, whenWords, zoneWords } from '#shoots/day/when.rules.ts'
@@ -64,7 +64,7 @@ export function NextShoot({ shoot, user }: Props) {
         </div>
       )}
       <footer className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Faces shoot={shoot} />
+        <Team shoot={shoot} />
         <Link
           to="/schedule/$id"
           params={{ id }}
@@ -142,31 +142,20 @@ function CallTimes({ shoot, now, hourCycle }: CallsProps) {
   )
 }
 
-const mostFaces = 5
-
-/** The team as a stack of initials; leads to its tab. */
-function Faces({ shoot }: Pick<Props, 'shoot'>) {
-  const team = shoot.shootContacts.map(({ contact }) => ({ name: displayName(contact), picture: contact.picture }))
-  const names = team.map(({ name }) => name).join(', ')
+/** The team as a stack of faces; leads to its tab. */
+function Team({ shoot: { id, shootContacts } }: Pick<Props, 'shoot'>) {
+  const team = shootContacts.map(({ contact }) => contact)
+  const names = team.map(displayName).join(', ')
   return (
     <Link
       to="/schedule/$id"
-      params={{ id: shoot.id }}
+      params={{ id }}
       search={{ tab: 'team' }}
       className="flex min-h-touch items-center no-underline"
       title={names}
     >
       {team.length === 0 ? 'No team yet' : <span className="unseen">Team: {names}</span>}
-      {team.slice(0, mostFaces).map((face, place) => (
-        <span key={place} className={`rounded-full border-2 border-surface ${place > 0 ? '-ms-1.5' : ''}`}>
-          <Avatar {...face} />
-        </span>
-      ))}
-      {team.length > mostFaces && (
-        <span className="ms-1 text-14 text-dim tabular-nums" aria-hidden="true">
-          +{team.length - mostFaces}
-        </span>
-      )}
+      <Faces of={team} />
     </Link>
   )
 }

@@ -142,7 +142,7 @@ export type FlatMember = Flat<ShootContact>
 export const membersOf = (mine: MineOf, shootIds: SQL) => sql`
   select j.id, j.shoot_id as "shootId", j.contact_id as "contactId", j.role,
     c.first_name as "firstName", c.last_name as "lastName", c.picture, c.email, c.phone, t.name as type,
-    c.instagram_handle as "instagramHandle", c.address, c.city, c.country, c.postal_code as "postalCode"
+    c.instagram_handle as "instagramHandle", c.address, c.city, c.country, c.postal_code as "postalCode", c.roles
   from ${mine(shootContacts, 'j')}
   join ${mine(contacts, 'c')} on c.id = j.contact_id
   join ${mine(contactTypes, 't')} on t.id = c.type_id

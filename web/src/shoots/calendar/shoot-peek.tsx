@@ -1,12 +1,13 @@
 import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { chipName } from '@contactsheet/contracts/shoots/shoot-words'
+import { Faces } from '#ui/people/faces.tsx'
 import { detailsOf } from '../shoot-lines.rules.ts'
 import { ShootCover } from '../parts/shoot-cover.tsx'
 
 type Props = { shoot: ListedShoot; hourCycle: HourCycle }
 
-/** What a pointer that rests on a chip brings up: the cover, the name and all lines. */
+/** What a pointer that rests on a chip brings up: the cover, the name, and all lines. */
 export const ShootPeek = ({ shoot, hourCycle }: Props) => (
   <div className="flex gap-3">
     <Face shoot={shoot} className="size-16 rounded-sm" sizes="64px" />
@@ -26,9 +27,13 @@ export const Face = ({ className, shoot, sizes }: { className: string; shoot: Li
   )
 
 /** What the calendar says about a shoot beside its chip: date and time, who, and where. A preview, not the full text. */
-export const ShootLines = ({ shoot, hourCycle }: Props) =>
-  detailsOf(shoot, hourCycle).map((line, place) => (
-    <span key={place} dir="auto" className="line-clamp-3">
-      {line}
-    </span>
-  ))
+export const ShootLines = ({ shoot, hourCycle }: Props) => (
+  <>
+    {detailsOf(shoot, hourCycle).map((line, place) => (
+      <span key={place} dir="auto" className="line-clamp-3">
+        {line}
+      </span>
+    ))}
+    <Faces of={shoot.shootContacts.map(({ contact }) => contact)} size="sm" />
+  </>
+)

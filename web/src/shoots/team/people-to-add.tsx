@@ -1,5 +1,4 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
-import { rolesHeld } from '@contactsheet/contracts/shoots/roles'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useRef, useState, type ComponentProps, type ReactNode, type UIEvent } from 'react'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
@@ -55,20 +54,18 @@ export function PeopleToAdd({ there, onAdd }: Props) {
                 </span>
                 <IconUserPlus size={18} stroke={1.75} className="flex-none text-dim" aria-hidden="true" />
               </PersonButton>
-              {rolesHeld(person)
-                .slice(0, 1)
-                .map((role) => (
-                  <Button
-                    key={role}
-                    variant="default"
-                    size="sm"
-                    className="max-w-1/2"
-                    aria-label={`Add ${displayName(person)} as ${role}`}
-                    onClick={({ detail }) => detail < 2 && onAdd(person, role)}
-                  >
-                    as {role}
-                  </Button>
-                ))}
+              {person.roles.slice(0, 1).map((role) => (
+                <Button
+                  key={role}
+                  variant="default"
+                  size="sm"
+                  className="max-w-1/2"
+                  aria-label={`Add ${displayName(person)} as ${role}`}
+                  onClick={({ detail }) => detail < 2 && onAdd(person, role)}
+                >
+                  as {role}
+                </Button>
+              ))}
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
-import { rolesHeld, suggestedRoles } from '@contactsheet/contracts/shoots/roles'
+import { suggestedRoles } from '@contactsheet/contracts/shoots/roles'
 import type { ShootContact, ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { shootFull, shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
 import { IconUsers, IconX } from '@tabler/icons-react'
@@ -103,7 +103,7 @@ function MemberRow({ member: { contact, role }, draft, waiting, onRole, onRemove
             onSave={onRole}
             offers={{
               label: 'Roles',
-              of: (typed) => suggestedRoles(rolesHeld(contact), typed === role ? '' : typed),
+              of: (typed) => suggestedRoles(contact.roles, typed === role ? '' : typed),
             }}
           >
             {role ?? <span className="underline decoration-dotted underline-offset-4">Add a role</span>}

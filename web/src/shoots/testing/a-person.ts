@@ -12,4 +12,5 @@ export const nobody = {
   city: null,
   country: null,
   postalCode: null,
+  roles: [],
 }

@@ -38,7 +38,7 @@ export async function planNextShoot(studio: Studio, request: APIRequestContext, 
     await studio.api(shootRoutes.addContact, { params: { id, contactId }, body: {} })
   }
   for (const [time = '', title = ''] of [
-    ['15:00', 'Hair and make-up'],
+    ['10:00', 'Hair and make-up'],
     ['16:45', 'Model'],
     ['17:00', 'Everybody at the pier'],
     ['19:30', 'Sunset pictures on the boat'],

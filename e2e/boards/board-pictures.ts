@@ -50,6 +50,14 @@ export function truncatedPicture(bytes: number, missing: number) {
   return Buffer.concat([whole.subarray(0, 2), ...comments, whole.subarray(2, whole.length - missing)])
 }
 
+/** Puts a PNG on a board, as whoever the request is signed in as. */
+export const addPicture = (request: APIRequestContext, boardId: number, buffer: Buffer): Promise<MoodboardImage> =>
+  answerOf(
+    request.post(pathOf(moodboardRoutes.addImage, boardId), {
+      multipart: { image: { name: 'picture.png', mimeType: 'image/png', buffer } },
+    }),
+  )
+
 /** Uploads that are decoded, drawn in three sizes and kept; what goes beyond them are copies, which cost a call for many. */
 const uploads = 10
 
@@ -58,9 +66,7 @@ export async function addPictures(request: APIRequestContext, boardId: number, c
   const images: MoodboardImage[] = []
   for (let place = 0; place < Math.min(count, uploads); place += 1) {
     const colour = [(place * 67 + 40) % 256, (place * 151 + 90) % 256, (place * 29 + 160) % 256] as const
-    const buffer = picture(colour, 200 + 50 * (place % 5), 240)
-    const multipart = { image: { name: `${place}.png`, mimeType: 'image/png', buffer } }
-    images.push(await answerOf(request.post(pathOf(moodboardRoutes.addImage, boardId), { multipart })))
+    images.push(await addPicture(request, boardId, picture(colour, 200 + 50 * (place % 5), 240)))
   }
   if (count > uploads) await copyPictures(request, boardId, count - uploads)
   if (count <= uploads) return images

@@ -42,11 +42,18 @@ test('the next shoot comes first, with day, hours, place, light, call times, tea
     /google\.com\/maps.*Old/,
   )
   await expect(next.getByRole('list', { name: 'Call times' }).getByRole('listitem')).toHaveText([
-    '3:00 PMHair and make-up',
+    '10:00 AMHair and make-up',
     '4:45 PMModel',
     '5:00 PMEverybody at the pier',
     'and 1 more',
   ])
+  await test.step('what happens stands in one line, however long its time', async () => {
+    const titles = next.getByRole('list', { name: 'Call times' }).locator('li > span:last-child')
+    await expect(titles).toHaveCount(3)
+    const boxes = (await titles.all()).map((title) => title.boundingBox())
+    const [first, ...others] = (await Promise.all(boxes)).map((box) => box?.x)
+    expect(others).toEqual([first, first])
+  })
   await expect(next.getByText(/^Line of the day\./)).toBeAttached()
   const [colour] = (await studio.api(labelRoutes.listGenres, {})).filter(({ name }) => name === 'Editorial')
   await expect(next).toHaveCSS('border-left-color', rgb(colour?.color ?? ''))

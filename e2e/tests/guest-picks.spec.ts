@@ -62,6 +62,8 @@ test('two guests choose, each on a device of their own; the owner sees both @tou
     /Mia\s*1 heart\s*Still choosing/,
     /Leo\s*1 heart\s*Done since/,
   ])
+  const [first, second] = await Promise.all([0, 1].map((row) => panel.getByRole('listitem').nth(row).boundingBox()))
+  expect((second?.y ?? 0) - (first?.y ?? 0) - (first?.height ?? 0), 'rows of guests stand apart').toBeGreaterThan(12)
   await Promise.all([mia.context().close(), leo.context().close()])
 })
 

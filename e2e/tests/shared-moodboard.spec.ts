@@ -4,6 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { countShifts, shiftsNow } from '../looks/layout-shift.ts'
 import { readBack } from '../looks/printed.ts'
 import { withoutFirstAnswers } from '../pages/first-answers.ts'
+import { addPicture, picture } from '../boards/board-pictures.ts'
 import { gallery, openImage, shareBoard } from '../boards/shared-boards.ts'
 import { expect, test } from '../studio.ts'
 
@@ -121,6 +122,16 @@ test('long and right-to-left words fit a screen of 360 px, and a larger one whos
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 320, height: 640 })
   await expectNoSidewaysScroll(page)
+  await test.step('a narrow picture that is alone in its row leaves no hole', async () => {
+    const { id, address } = await shareBoard(studio, page.request, { count: 0 })
+    for (const width of [110, 900]) await addPicture(page.request, id, picture([90, 120, 160], width, 240))
+    const other = await page.context().newPage()
+    await other.goto(address)
+    const widths = [1, 2].map(async (number) => (await openImage(other, number).boundingBox())?.width ?? 0)
+    const [narrow = 0, wide = 0] = await Promise.all(widths)
+    expect(narrow).toBeCloseTo(wide, 0)
+    await other.close()
+  })
 
   await test.step('a finger turns the pictures of a shared board', async () => {
     await openImage(page, 1).click()

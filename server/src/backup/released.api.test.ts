@@ -48,6 +48,13 @@ for (const release of await readdir(releases)) {
       const picture = await app.inject({ url: imageUrl, headers: { cookie } })
       assert.deepEqual([picture.statusCode, picture.headers['content-type']], [200, 'image/webp'])
     }
+    // What later releases derive of people is there too.
+    const held = await call(contactRoutes.page, { query: { roles: 'model', cities: 'city' } })
+    const { contacts } = held.json() as { contacts: { firstName: string; roles: string[] }[] }
+    assert.deepEqual(
+      contacts.map(({ firstName, roles }) => [firstName, roles]),
+      [['Mia', ['Model']]],
+    )
     // What is new gets the next id.
     const added = await call(contactRoutes.add, { body: { type: 'model', firstName: 'New' } })
     assert.equal(added.statusCode, 201, added.body)

@@ -142,6 +142,42 @@ test('the signed-out find the pictures again after signing in, also when they ar
   expect(await kept(page)).toEqual([])
 })
 
+test('a single picture that is shared becomes the face of a contact, once it is cropped @touch', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  const { id } = await studio.api(contactRoutes.add, { body: { type: 'model', firstName: 'Luz', lastName: 'Maren' } })
+  await studio.api(contactRoutes.add, { body: { type: 'client', firstName: 'Noor' } })
+  await ready(page)
+  await share(page, [file('one.png'), file('two.png')])
+  await expect(page.getByText('Of a contact', { exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Discard' }).click()
+
+  await page.goto('/roadmap')
+  await share(page, [file('one.png')])
+  await page.getByText('Of a contact', { exact: true }).tap()
+  const whose = page.getByRole('region', { name: 'Whose picture is it?' })
+  await expect(whose.getByRole('button', { name: /Noor/ })).toBeVisible()
+  await expectAccessible(page)
+  await whose.getByRole('searchbox').fill('maren')
+  await whose.getByRole('button', { name: /Luz Maren/ }).tap()
+  const cropping = page.getByRole('dialog', { name: 'Crop the picture' })
+  await expect(page).toHaveURL(`/contacts/${id}`)
+  await test.step('whoever changes their mind finds it again', async () => {
+    await cropping.getByRole('button', { name: 'Cancel' }).tap()
+    await expect(cropping).toBeHidden()
+    expect(await kept(page)).not.toEqual([])
+    await page.goto('/add-pictures')
+    await page.getByText('Of a contact', { exact: true }).tap()
+    await whose.getByRole('button', { name: /Luz Maren/ }).tap()
+  })
+  await cropping.getByRole('button', { name: 'Use Picture' }).tap()
+  await expect(page.getByText('Picture saved').first()).toBeVisible()
+  expect((await studio.api(contactRoutes.detail, { params: { id } })).picture).toMatch(/^\/api\//)
+  await expect.poll(() => kept(page)).toEqual([])
+})
+
 const card = (...names: string[]) => ({
   name: 'contact.vcf',
   mimeType: 'text/vcard',

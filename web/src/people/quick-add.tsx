@@ -14,10 +14,12 @@ type Props = {
   search: string
   /** Called with the new contact and the role, which may be empty. */
   onAdded: (contact: ContactDetail, role: string) => void
+  /** True where nobody gets a role. */
+  noRole?: boolean
 }
 
 /** The end of every list of people: whoever was looked for and is not there can be added, with a role. */
-export function QuickAdd({ search, onAdded }: Props) {
+export function QuickAdd({ search, onAdded, noRole = false }: Props) {
   const somebody = quickContact(search)
   const { add, isPending, notice } = useQuickAdd()
   const [role, setRole] = useState('')
@@ -31,21 +33,25 @@ export function QuickAdd({ search, onAdded }: Props) {
     <>
       {somebody !== undefined && (
         <div className="grid justify-items-start gap-2 border-t border-line pt-3">
-          <TextInput
-            className="w-full"
-            aria-label="Role"
-            placeholder="Role (optional)"
-            autoComplete="off"
-            maxLength={shootLimits.role}
-            value={role}
-            onChange={(event) => setRole(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-              event.preventDefault()
-              void press().catch(() => undefined)
-            }}
-          />
-          <Offers label="Roles" of={suggestedRoles([], role)} onChoose={setRole} />
+          {!noRole && (
+            <>
+              <TextInput
+                className="w-full"
+                aria-label="Role"
+                placeholder="Role (optional)"
+                autoComplete="off"
+                maxLength={shootLimits.role}
+                value={role}
+                onChange={(event) => setRole(event.currentTarget.value)}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                  event.preventDefault()
+                  void press().catch(() => undefined)
+                }}
+              />
+              <Offers label="Roles" of={suggestedRoles([], role)} onChoose={setRole} />
+            </>
+          )}
           <Button
             variant="default"
             size="long"

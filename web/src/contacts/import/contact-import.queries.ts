@@ -10,6 +10,9 @@ import { useMutationSequence } from '#lib/data/mutations/write.ts'
 import { sendPatiently } from '#lib/data/send-patiently.ts'
 import { isComplete, resultWords, slicesOf, undoneWords, type Aside } from './contact-import.rules.ts'
 
+/** What a file is left for that the import looks at as if it had been chosen there. */
+export const importFile = 'contacts import'
+
 /** Separate from the contacts' queue: an import takes long, and edits made meanwhile must not wait for it. */
 const queue = () => ['import']
 const refresh = (): Refresh[] => ['contacts', 'shoots', 'dashboard', 'plans', 'labels']

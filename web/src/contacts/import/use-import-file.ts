@@ -2,9 +2,9 @@ import type { ExistingRule, ImportTarget } from '@contactsheet/contracts/contact
 import type { ImportPreview } from '@contactsheet/contracts/contacts/contact-import.schemas'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { wordsOf } from '#lib/data/failure.ts'
-import { useImportPreview } from './contact-import.queries.ts'
+import { takeFile } from '#lib/left-files.ts'
+import { importFile, useImportPreview } from './contact-import.queries.ts'
 import { draftOf, draftStore, dropDraft, keepDraft } from '#lib/form/drafts.ts'
-import { takeImportFile } from './left-file.ts'
 import { lostFileWords, tooLarge } from './contact-import.rules.ts'
 
 type Mapping = (ImportTarget | null)[]
@@ -43,8 +43,8 @@ export function useImportFile() {
   })
   // A file that was left for the import is looked at at once.
   const chooseLeft = useEffectEvent(() => {
-    const left = takeImportFile()
-    if (left) copying.choose(left)
+    const left = takeFile(importFile)
+    if (left) copying.choose(left.file)
   })
   useEffect(() => chooseLeft(), [])
   const again = (changes: Partial<Choices> = {}) => chosen && ask(chosen, { ...choices, ...changes })

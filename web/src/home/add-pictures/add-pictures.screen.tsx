@@ -1,27 +1,19 @@
-import { IconPhoto, IconPhotoOff, IconPhotoShare, IconPlus } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '#lib/router/view.tsx'
-import { Suspense, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { isSignedOut } from '#lib/data/failure.ts'
-import { useCloseDialog } from '#lib/dialog-address.ts'
-import { lazyPart } from '#lib/load-part.ts'
-import { moodboardDetail } from '#moodboards/moodboards.queries.ts'
-import { BoardList } from '#moodboards/picker/moodboard-picker.tsx'
-import { leavePendingFiles } from '#moodboards/upload/pending-files.ts'
+import { IconPhoto, IconPhotoOff, IconPhotoShare } from '@tabler/icons-react'
+import { Suspense, use, useCallback, useEffect, useState } from 'react'
+import { useSearch } from '#lib/router/view.tsx'
 import { sorted } from '#moodboards/upload/upload.rules.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { prepareForPictures } from '../installation.ts'
+import { ChoosePlace, Head } from './choose-place.tsx'
 import { SharedContact } from './shared-contact.tsx'
-import { forgetPicture, forgetReceived, readReceived, type Received } from './received.ts'
+import { forgetReceived, readReceived, type Received } from './received.ts'
 
-const NewMoodboard = lazyPart(() => import('#moodboards/moodboard-forms.tsx'), 'NewMoodboard')
+const header = <PageHeader title="Add Pictures" subtitle="Choose where they go" />
 
-const header = <PageHeader title="Add Pictures" subtitle="Choose the moodboard they go to" />
-
-/** What was shared with the app from elsewhere on the device: pictures, for which a moodboard is chosen, or somebody to add to the contacts. */
+/** What was shared with the app from elsewhere on the device: pictures, for which a moodboard or a contact is chosen, or somebody to add to the contacts. */
 export function AddPicturesScreen() {
   const { failed } = useSearch('/add-pictures')
   const [reading, setReading] = useState(readReceived)
@@ -74,7 +66,7 @@ function Pictures({ received: { pictures, left }, onDiscard }: { received: Recei
   return (
     <>
       <ReceivedPictures files={files} refusals={refusals} left={left} onDiscard={onDiscard} />
-      {files.length > 0 && <ChooseBoard files={files} />}
+      {files.length > 0 && <ChoosePlace files={files} />}
     </>
   )
 }
@@ -123,15 +115,6 @@ function ReceivedPictures({ files, refusals, left, onDiscard }: Props) {
   )
 }
 
-const Head = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <div className="flex max-w-160 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-    <h2 id={id} className="text-18 font-bold">
-      {title}
-    </h2>
-    {children}
-  </div>
-)
-
 /** Browsers cannot show every picture that the server can read, such as HEIC. */
 function Thumbnail({ file }: { file: File }) {
   const [isShown, setShown] = useState(true)
@@ -150,47 +133,6 @@ function Thumbnail({ file }: { file: File }) {
       <IconPhoto size={20} stroke={1.5} aria-hidden="true" />
       <span className="max-w-full truncate px-1 text-12">{file.name}</span>
     </>
-  )
-}
-
-/** Chooses a board for the files, or makes one, and opens it; the board uploads them as if they had been chosen there. */
-function ChooseBoard({ files }: { files: readonly File[] }) {
-  const navigate = useNavigate()
-  const { add } = useSearch('/add-pictures')
-  const close = useCloseDialog(() => navigate({ to: '/add-pictures', replace: true }))
-  const client = useQueryClient()
-  const sent = useRef(false)
-  const send = async ({ id }: { id: number }) => {
-    if (sent.current) return
-    sent.current = true
-    try {
-      // The board is needed in any case; and whoever is signed out should come back to the pictures, not to the board.
-      await client.fetchQuery({ ...moodboardDetail(id), staleTime: 0 })
-    } catch (error) {
-      if (isSignedOut(error)) return void (sent.current = false)
-    }
-    // Each stays on the device until it has arrived: the line may go.
-    leavePendingFiles(id, {
-      files,
-      onArrived: (file, isLast) => void (isLast ? forgetReceived() : forgetPicture(file)),
-    })
-    // Replaces this screen in the history: nothing is left on it.
-    navigate({ to: '/moodboards/$id', params: { id }, replace: true })
-  }
-  return (
-    <section className="mt-6 grid max-w-160 gap-3" aria-labelledby="which-board">
-      <Head id="which-board" title="Which moodboard?">
-        <Button
-          variant="default"
-          icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
-          onClick={() => navigate({ to: '/add-pictures', search: { add: true }, state: { over: true } })}
-        >
-          New moodboard
-        </Button>
-      </Head>
-      <BoardList chosen={undefined} onChoose={(board) => void send(board)} />
-      <Suspense>{add && <NewMoodboard onMade={(board) => void send(board)} onClose={close} />}</Suspense>
-    </section>
   )
 }
 

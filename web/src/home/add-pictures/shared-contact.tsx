@@ -1,10 +1,10 @@
 import type { ImportedContact, ImportPreview } from '@contactsheet/contracts/contacts/contact-import.schemas'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { textNames } from '#contacts/contact-values.rules.ts'
-import { leaveImportFile } from '#contacts/import/left-file.ts'
-import { useImportPreview } from '#contacts/import/contact-import.queries.ts'
+import { importFile, useImportPreview } from '#contacts/import/contact-import.queries.ts'
 import { useMe } from '#lib/data/session.ts'
 import { draftOf, keepDraft, type Fields } from '#lib/form/drafts.ts'
+import { leaveFile } from '#lib/left-files.ts'
 import { useNavigate } from '#lib/router/view.tsx'
 import { Button } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -43,7 +43,7 @@ export function SharedContact({ received: { words, cards, cardsLeft }, onDiscard
         onSuccess: (found) => {
           const person = onlyPerson(found)
           if (person) return begin(draftOfPerson(person))
-          leaveImportFile(cards)
+          leaveFile(importFile, cards)
           leave({ import: true })
         },
       },

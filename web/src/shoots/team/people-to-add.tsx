@@ -15,10 +15,12 @@ type Props = {
   there: readonly number[]
   /** With a role when one was chosen along. */
   onAdd: (person: Person, role?: string) => void
+  /** True where one person is chosen for something else than a team: nobody gets a role. */
+  chooses?: boolean
 }
 
 /** Contacts who are not on a team yet, to be added one after another; the search is there before they are, for the focus. */
-export function PeopleToAdd({ there, onAdd }: Props) {
+export function PeopleToAdd({ there, onAdd, chooses = false }: Props) {
   const [search, setSearch] = useState('')
   const candidates = useCandidates(search)
   const everybody = candidates.data?.pages.flatMap(({ contacts }) => contacts) ?? []
@@ -46,7 +48,7 @@ export function PeopleToAdd({ there, onAdd }: Props) {
               <PersonButton onClick={({ detail }) => detail < 2 && onAdd(person)}>
                 <Avatar size="sm" name={displayName(person)} picture={person.picture} />
                 <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
-                  <span className="unseen">Add </span>
+                  {!chooses && <span className="unseen">Add </span>}
                   <span dir="auto">{displayName(person)}</span>
                   <span dir="auto" className="text-14 text-dim">
                     {person.type}
@@ -72,6 +74,7 @@ export function PeopleToAdd({ there, onAdd }: Props) {
       </PeopleSearch>
       <QuickAdd
         search={search}
+        noRole={chooses}
         onAdded={(contact, role) => {
           setSearch('')
           onAdd(contact, role)

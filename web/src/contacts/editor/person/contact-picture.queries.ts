@@ -46,5 +46,8 @@ const removePicture = (had: string): Mutation<typeof contactRoutes.removePicture
   undoFor: toastDurations.deletion,
 })
 
+/** What a file is left for that becomes the picture of a contact. */
+export const pictureOf = (id: number) => `picture of contact ${id}`
+
 export const useSetPicture = (had: string | null) => useRouteMutation(setPicture(had))
 export const useRemovePicture = (had: string) => useRouteMutation(removePicture(had))

@@ -2,7 +2,8 @@ import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import type { Contact } from '@contactsheet/contracts/contacts/contact'
 import { uploadLimits } from '@contactsheet/contracts/media/image-files'
 import { IconCamera, IconPhotoEdit, IconTrash } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { takeFile } from '#lib/left-files.ts'
 import { CropChosen } from '#moodboards/cropping/crop-chosen.tsx'
 import { CroppedPicture } from '#moodboards/cropping/cropped-picture.tsx'
 import { cropFields, type CropArea } from '#moodboards/cropping/cropping.rules.ts'
@@ -11,7 +12,7 @@ import { useFileDrop } from '#moodboards/upload/use-file-drop.ts'
 import { Menu } from '#ui/overlay/menu.tsx'
 import { usePopover } from '#ui/overlay/popover.tsx'
 import { Avatar } from '#ui/people/avatar.tsx'
-import { useRemovePicture, useSetPicture } from './contact-picture.queries.ts'
+import { pictureOf, useRemovePicture, useSetPicture } from './contact-picture.queries.ts'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -73,9 +74,20 @@ export function PersonPicture({ contact }: { contact: Contact }) {
   )
 }
 
-/** The picture of a contact: saved as soon as it is cropped, apart from the form. */
+/** The picture of a contact: saved as soon as it is cropped, apart from the form. One that was left for them is cropped first. */
 function useContactPicture({ id, picture: had }: Contact) {
   const chosen = useChosenPicture()
+  const onKept = useRef<() => void>(undefined)
+  const takeLeft = useEffectEvent(() => {
+    const left = takeFile(pictureOf(id))
+    onKept.current = left?.onKept
+    if (left) chosen.choose(left.file)
+  })
+  useEffect(() => {
+    // Not at once: while developing, React repeats each first effect, and what was chosen would be let go.
+    const soon = setTimeout(takeLeft)
+    return () => clearTimeout(soon)
+  }, [id])
   const set = useSetPicture(had)
   const remove = useRemovePicture(had ?? '')
   return {
@@ -86,7 +98,9 @@ function useContactPicture({ id, picture: had }: Contact) {
     use: (crop: CropArea | undefined) => {
       const file = chosen.cropping?.file
       chosen.use(crop)
-      if (file) set.mutate({ params: { id }, body: cropFields(crop), files: { picture: file } })
+      if (!file) return
+      const input = { params: { id }, body: cropFields(crop), files: { picture: file } }
+      set.mutate(input, { onSuccess: () => onKept.current?.() })
     },
     remove: () => remove.mutate({ params: { id } }),
   }

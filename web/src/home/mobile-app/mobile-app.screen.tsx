@@ -40,7 +40,13 @@ export function MobileAppScreen() {
         <ul className="mt-2 grid list-disc gap-1.5 ps-5">
           <li>It opens in a window of its own, without the browser around it.</li>
           <li>Hold the icon on Android to start with New shoot or Add contact.</li>
-          <li>On Android, share pictures from your gallery to Contactsheet and choose the moodboard they go to.</li>
+          <li>
+            On Android, share pictures from your gallery to Contactsheet and choose the moodboard they go to, or the
+            contact.
+          </li>
+          <li>
+            Share a profile from Instagram, a text or a contact card to it, and the form of a new contact is filled in.
+          </li>
           <li>On a computer, Chrome and Edge install it from their address bar.</li>
         </ul>
       </section>

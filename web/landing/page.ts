@@ -2,7 +2,7 @@ import { loginPath, signUpAddress } from '@contactsheet/contracts/identity/login
 import { exampleCallSheetPath, plansPlace } from '@contactsheet/contracts/visits/first-visit'
 import { html, trusted, type Html } from './html.ts'
 import { phones, picture, tablets, type Pictures } from './pictures.ts'
-import { description, features, frames, headline, marked, painted, tasksAlt, title } from './words.ts'
+import { description, features, frames, headline, marked, painted, dayAlt, title } from './words.ts'
 
 export type Parts = { css: string; font: string; mark: string; pictures: Pictures }
 
@@ -57,7 +57,7 @@ const sections: Record<Feature['id'], Section> = {
     shown: (pictures, alt) =>
       html`<div class="grid gap-6 sm:grid-cols-pair">
         ${picture(pictures, 'feature-planning', alt, { onPage: true })}
-        <div class="max-sm:hidden">${picture(pictures, 'feature-planning-tasks', tasksAlt, { onPage: true })}</div>
+        <div class="max-sm:hidden">${picture(pictures, 'feature-planning-day', dayAlt, { onPage: true })}</div>
       </div>`,
   },
   schedule: {

@@ -31,7 +31,7 @@ export const features = [
     id: 'schedule',
     name: 'Schedule management',
     heading: 'A month you can read at a glance',
-    text: 'Every shoot in the colour of its genre, as a calendar or as a list. Drag one to another day when the weather turns, and take the dates along into the calendar you already use.',
+    text: 'Every shoot in the colour of its genre, as a month, a week, an agenda or a list. Drag one to another day when the weather turns, and take the dates along into the calendar you already use.',
     alt: 'The schedule: a month with its shoots',
   },
   {
@@ -50,7 +50,7 @@ export const features = [
   },
 ] as const
 
-export const tasksAlt = 'The tasks of the same shoot: two are done, one is in progress'
+export const dayAlt = 'The day of the same shoot on the phone of the photographer: when and where, the light, the next call time and the team'
 
 /** What the product painted the first picture of the board (`board/`) from. */
 export const painted = 'Linen and low sun, dunes in the evening'

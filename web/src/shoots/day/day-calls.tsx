@@ -19,21 +19,21 @@ export function DayCalls({ shoot, now, hourCycle }: Props) {
     return call.isOver ? 'text-dim' : ''
   }
   return (
-    <ol className="grid grid-cols-1 gap-0.5" aria-label="Call times">
+    <ol className="grid grid-cols-[auto_minmax(0,1fr)] gap-0.5" aria-label="Call times">
       {shown.map((call, place) => (
         <li
           key={place}
-          className={`flex min-h-9 items-center gap-3 rounded-md px-2 ${lookOf(call)}`}
+          className={`col-span-full grid min-h-9 grid-cols-subgrid items-center gap-x-3 rounded-md px-2 ${lookOf(call)}`}
           aria-current={call === next ? 'step' : undefined}
         >
-          <span className="min-w-18 flex-none tabular-nums">{formatTime(call.time, hourCycle)}</span>
+          <span className="text-end tabular-nums">{formatTime(call.time, hourCycle)}</span>
           <span dir="auto" className="truncate">
             {call.title}
           </span>
         </li>
       ))}
       {more > 0 && (
-        <li>
+        <li className="col-span-full">
           <Link
             to="/schedule/$id"
             params={{ id: shoot.id }}

@@ -36,19 +36,19 @@ export function DayTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail }
 function Member({ member: { contact, role } }: { member: ShootDetail['shootContacts'][number] }) {
   const name = displayName(contact)
   return (
-    <li className="flex min-h-14 items-center gap-3">
+    <li className="flex min-h-14 items-center gap-x-3">
       <Avatar name={name} picture={contact.picture} />
       <span className="grid min-w-0 flex-1 leading-tight">
         <Link
           to="/contacts/$id"
           params={{ id: contact.id }}
           dir="auto"
-          className="truncate font-medium no-underline hover:underline"
+          className="line-clamp-2 font-medium no-underline hover:underline"
         >
           {name}
         </Link>
         {role !== null && (
-          <span dir="auto" className="truncate text-14 text-dim">
+          <span dir="auto" className="line-clamp-2 text-14 text-dim">
             {role}
           </span>
         )}

@@ -14,15 +14,19 @@ const outside = { target: '_blank', rel: 'noopener noreferrer' }
 
 type Props = { of: Reachable; name: string; className?: string }
 
-/** The ways to reach somebody, one press away, in a row: message, call, mail, Instagram. Those that there are not are left out. */
+/** Each way has a place of its own, so that in a list of people it is found below itself. */
+const places: Record<WayKind, string> = { message: 'col-start-1', call: 'col-start-2', mail: 'col-start-3' }
+
+/** The ways to reach somebody, one press away, in a row: message, call, mail, Instagram. The place of one that there is not stays empty. */
 export function WayIcons({ of, name, className = '' }: Props) {
   return (
-    <span className={`flex flex-none empty:hidden ${className}`}>
+    <span className={`grid flex-none grid-cols-[repeat(4,--spacing(12))] empty:hidden ${className}`}>
       {waysOf(of).map(({ kind, name: way, href, whom, isElsewhere }) => (
         <IconAnchor
           key={kind}
           size="xl"
           href={href}
+          className={places[kind]}
           title={whom}
           aria-label={`${way} ${name}`}
           {...(isElsewhere && outside)}
@@ -34,6 +38,7 @@ export function WayIcons({ of, name, className = '' }: Props) {
         <IconAnchor
           size="xl"
           href={instagramProfileUrl(of.instagramHandle)}
+          className="col-start-4"
           title={`@${of.instagramHandle}`}
           aria-label={`Instagram of ${name}`}
           {...outside}

@@ -19,8 +19,8 @@ export const contactFields = {
   stage: { label: 'Stage' },
   email: { label: 'Email', max: 254 },
   phone: { label: 'Phone', max: contactLimits.phone },
-  moreEmails: { label: 'Further e-mails', ways: 'email' },
-  morePhones: { label: 'Further numbers', ways: 'phone' },
+  moreEmails: { label: 'More emails', ways: 'email' },
+  morePhones: { label: 'More phones', ways: 'phone' },
   /** Any usual spelling (`@name`, `name`, a profile address); stored as the bare name. */
   instagramHandle: { label: 'Instagram handle', max: 300 },
   genres: { label: 'Genres' },

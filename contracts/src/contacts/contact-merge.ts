@@ -31,12 +31,16 @@ export function fieldsOfPart(part: MergePart): readonly ContactField[] {
   return part === 'name' || part === 'address' ? together[part].fields : [part]
 }
 
-export const partLabel = (part: MergePart): string =>
-  part === 'picture'
-    ? 'Picture'
-    : part === 'name' || part === 'address'
-      ? together[part].label
-      : contactFields[part].label
+/** Of phones and emails all are kept: what is chosen comes first. */
+const labels: Partial<Record<MergePart, string>> = {
+  picture: 'Picture',
+  name: together.name.label,
+  address: together.address.label,
+  email: 'First email',
+  phone: 'First phone',
+}
+
+export const partLabel = (part: MergePart): string => labels[part] ?? contactFields[part as Alone].label
 
 /** Whose is taken: of the contact that stays, of the other one, or, for notes, of both. */
 export const mergeSides = ['this', 'other', 'both'] as const

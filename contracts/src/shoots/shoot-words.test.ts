@@ -23,5 +23,5 @@ test('a shoot is named by its genre and somebody of its team, and without one ha
 test('a name of its own stands wherever a title stands, and on chips behind the genre', () => {
   assert.deepEqual([shootName(linen), shootName({ ...linen, ...withLuz })], ['Linen and dunes', 'Linen and dunes'])
   assert.equal(shootTitle(linen), 'Linen and dunes')
-  assert.deepEqual([chipName(linen), chipName(untitled)], ['Fashion · Linen and dunes', 'Photography'])
+  assert.deepEqual([chipName(linen), chipName(untitled)], ['Linen and dunes', 'Photography'])
 })

@@ -25,9 +25,8 @@ export function shootName({ title, genre, ...people }: NamedWithPeople): string 
   return person === '' ? (genre ?? untitled) : `${genre ?? untitled}, with ${person}`
 }
 
-/** What a chip of the calendar says first: the genre, and the shoot's own name behind it, 'Fashion · Linen and dunes'. */
-export const chipName = ({ title, genre }: Named): string =>
-  [genre ?? 'Photography', ...(title === null ? [] : [title])].join(' · ')
+/** What a chip of the calendar says first: the shoot's own name, else its genre, which is the colour too. */
+export const chipName = ({ title, genre }: Named): string => title ?? genre ?? 'Photography'
 
 /** The name of a shoot where nothing else says that it is one, as in a messenger: its own, else 'Wedding Shoot'. */
 export const shootTitle = ({ title, genre }: Named): string => title ?? (genre === null ? untitled : `${genre} Shoot`)

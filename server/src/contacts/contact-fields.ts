@@ -45,14 +45,14 @@ export const serverFields: Record<ContactField, ServerField> = {
     found: true,
     property: null,
   },
-  moreEmails: { headers: 'furtheremails', property: null },
+  moreEmails: { headers: 'moreemails', property: null },
   phone: {
     headers:
       'phone phones phonenumber phonenumbers phonevalue telephone telephones tel telefon telefone telefonnummer telefonnummern rufnummer rufnummern numerodetelephone telefono telefonos numerodetelefono mobile mobiles mobilephone mobilenumber cell cellphone mobil mobiltelefon mobilnummer handy handynummer portable telephoneportable telephonemobile telmobile movil telefonomovil celular clientphone phoneno phonemobile mobileno mobilephonenumber cellnumber iphone telnr telefonnr telefonmobil handynr mobilnr cellulare telefonocellulare telefone telemovel telefonecelular telefoon telefoonnummer mobiel mobieletelefoon mobielnummer',
     found: true,
     property: null,
   },
-  morePhones: { headers: 'furthernumbers', property: null },
+  morePhones: { headers: 'morephones', property: null },
   instagramHandle: {
     header: 'Instagram',
     headers:

@@ -4,6 +4,7 @@ import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { Link } from '#lib/router/link.tsx'
 import { useRef, useState } from 'react'
+import { formatTime } from '@contactsheet/contracts/time/date-words'
 import { formatWhen } from '#lib/dates.ts'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
 import { Button } from '#ui/button.tsx'
@@ -72,7 +73,8 @@ function Entry({ row, today, hourCycle, onComplete }: EntryProps) {
             {shootName(shoot)}
           </strong>
           <span className="grow shrink-100 basis-0 truncate text-dim tabular-nums">
-            {formatWhen(shoot, today, hourCycle)}
+            {formatWhen({ ...shoot, time: null }, today, hourCycle)}
+            {shoot.time !== null && <span className="@max-sm:hidden">, {formatTime(shoot.time, hourCycle)}</span>}
           </span>
         </span>
         <span dir="auto" className="truncate text-14 text-dim">

@@ -39,8 +39,8 @@ export function PlaceField({ field, note, onPlace, ...look }: Props) {
           setAsks(true)
           field.onChange?.(event)
         }}
-        // Places used before are offered to whoever has not typed yet.
-        onFocus={() => setAsks(field.value === '')}
+        // Places used before are offered to whoever presses it and has not typed yet, not over a dialog that begins with it.
+        onClick={() => field.value === '' && setAsks(true)}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown') setAsks(true)
           if (!keys.current?.press(event)) field.onKeyDown?.(event)

@@ -122,7 +122,8 @@ export function chipWords({ shoot, nth, of }: OnDay, cycle: HourCycle) {
   return { ...nothing, until: `until ${formatHour(addMinutes(date, time, duration ?? 0).time, cycle)}` }
 }
 
-/** What only those hear who do not see the chip: which of its days this is, and the status. */
-export function chipSigns({ shoot, nth, of }: OnDay): string {
-  return [...(of > 1 ? [`day ${nth} of ${of}`] : []), shootStatusNames[shoot.status]].join(', ')
+/** What only those hear who do not see the chip: the genre that is its colour alone, which of its days this is, and the status. */
+export function chipSigns({ shoot: { title, genre, status }, nth, of }: OnDay): string {
+  const genres = title === null || genre === null ? [] : [genre]
+  return [...genres, ...(of > 1 ? [`day ${nth} of ${of}`] : []), shootStatusNames[status]].join(', ')
 }

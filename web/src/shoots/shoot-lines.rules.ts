@@ -16,6 +16,8 @@ export function teamNames(shoot: Pick<ListedShoot, 'shootContacts'>, most = 3): 
 /** Everything a tooltip or a preview says about a shoot, a line each. */
 export function detailsOf(shoot: ListedShoot, cycle: HourCycle): string[] {
   return [
+    // The name stands above; a genre that is not the name is the colour alone.
+    ...(shoot.title === null || shoot.genre === null ? [] : [shoot.genre]),
     formatDateAndTime(shoot, cycle),
     ...(shoot.duration === null ? [] : [formatDuration(shoot.duration)]),
     ...(shoot.shootContacts.length === 0 ? [] : [teamNames(shoot)]),

@@ -166,7 +166,7 @@ test('an export as CSV looks like this', () => {
   assert.equal(
     toCsv([anna]),
     [
-      '\ufeffType,First name,Last name,Email,Further e-mails,Phone,Further numbers,Instagram,Stage,Genres,Tags,Notes,Address,City,Postal code,Country,Archived',
+      '\ufeffType,First name,Last name,Email,More emails,Phone,More phones,Instagram,Stage,Genres,Tags,Notes,Address,City,Postal code,Country,Archived',
       `model,"'=HYPERLINK(""http://evil.example"")",'@berg,anna@example.com,Work: studio@example.com,+49 170 1234567,"Mobile: +49 171 1
 Other: =2",anna.b,agreed,"Portrait, Wedding","a;b,","'-1\n'=2",,,,,no`,
       '',

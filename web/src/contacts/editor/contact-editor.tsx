@@ -137,10 +137,12 @@ function ContactFooter({ formId, form, busy, onArchive, onDelete }: FooterProps)
         resetScroll={false}
         variant="default"
         title="Merge with…"
-        className="min-w-touch gap-0 px-3"
+        className={small}
         icon={<IconArrowMerge {...icon} />}
       >
-        <span className="unseen">Merge with…</span>
+        <span className="max-sm:sr-only">
+          Merge<span className="unseen"> with</span>…
+        </span>
       </LinkButton>
       {/* Quiet, not disabled: it keeps the focus and its place in the tab order, and closes a dialog with nothing to save. */}
       <Button

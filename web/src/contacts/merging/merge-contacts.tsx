@@ -154,7 +154,10 @@ function Option({ line, side, onChoose }: OptionProps) {
           <span className="unseen">{side === 'this' ? 'The picture of the one that stays' : 'The other picture'}</span>
         </span>
       ) : (
-        <span dir="auto" className="line-clamp-4 min-w-0 wrap-anywhere whitespace-pre-line">
+        <span
+          dir="auto"
+          className={`line-clamp-4 min-w-0 wrap-anywhere whitespace-pre-line ${line.part === 'phone' ? 'text-15 tracking-tight' : ''}`}
+        >
           {words}
         </span>
       )}

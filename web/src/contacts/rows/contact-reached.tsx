@@ -19,7 +19,7 @@ type ReachedProps = {
 /** How somebody is reached, where they live, and when there was something with them last. */
 export const Reached = ({ contact, last, below, name }: ReachedProps) => (
   <div className={line}>
-    <Instagram contact={contact} />
+    <Instagram contact={contact} alone={!below && contact.contactTags.length === 0} />
     {/* Where room is short, the city gives way first. */}
     <span
       className={`min-w-0 flex-1 truncate text-14 text-dim xl:col-start-1 xl:row-start-2 xl:text-13 ${below ? '' : 'xl:hidden'}`}
@@ -32,9 +32,14 @@ export const Reached = ({ contact, last, below, name }: ReachedProps) => (
   </div>
 )
 
+/** `alone` where nothing stands beside it on its line. */
+type HandleProps = { contact: ListedContact; alone: boolean }
+
 // On one line everything keeps its column, also what is not there.
-const Instagram = ({ contact: { instagramHandle, instagramProfileUrl } }: { contact: ListedContact }) => (
-  <span className="flex max-w-1/2 min-w-0 shrink-0 basis-auto empty:hidden max-lg:max-w-2/5 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:max-w-none xl:overflow-hidden xl:empty:flex">
+const Instagram = ({ contact: { instagramHandle, instagramProfileUrl }, alone }: HandleProps) => (
+  <span
+    className={`flex min-w-0 shrink-0 basis-auto empty:hidden ${alone ? '' : 'max-w-1/2 max-lg:max-w-2/5'} xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:max-w-none xl:overflow-hidden xl:empty:flex`}
+  >
     {instagramHandle && instagramProfileUrl && (
       <a
         href={instagramProfileUrl}

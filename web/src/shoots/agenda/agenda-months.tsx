@@ -20,7 +20,7 @@ type Shared = {
 export const AgendaMonths = memo(function AgendaMonths({ agenda, ...shared }: Shared & { agenda: AgendaMonth[] }) {
   return agenda.map(({ month, heading, entries }) => (
     <section key={month} aria-label={heading}>
-      <h2 className="mt-4 mb-1 text-16 font-bold">{heading}</h2>
+      <h2 className="mt-3 mb-1 text-16 font-bold">{heading}</h2>
       <ul>
         {entries.map((entry) =>
           'free' in entry ? (

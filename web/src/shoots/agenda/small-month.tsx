@@ -48,14 +48,14 @@ export function SmallMonth({ active, today, weekStartsOn, byDay, colours, onDay 
       aria-label="Month"
       data-small-month=""
     >
-      <div className="flex flex-wrap items-center gap-1">
-        <IconButton aria-label="Previous month" onClick={() => turn(-1)}>
+      <div className="flex flex-wrap items-center gap-1 pb-1.5">
+        <IconButton variant="default" aria-label="Previous month" onClick={() => turn(-1)}>
           <IconChevronLeft size={18} aria-hidden="true" />
         </IconButton>
         <p className="min-w-30 text-center text-15 font-bold" aria-live="polite">
           {formatMonth(month)}
         </p>
-        <IconButton aria-label="Next month" onClick={() => turn(1)}>
+        <IconButton variant="default" aria-label="Next month" onClick={() => turn(1)}>
           <IconChevronRight size={18} aria-hidden="true" />
         </IconButton>
         <Button variant="default" size="sm" className="ms-auto" onClick={() => onDay(today)}>
@@ -68,21 +68,18 @@ export function SmallMonth({ active, today, weekStartsOn, byDay, colours, onDay 
         ))}
       </div>
       <div ref={days} className="grid grid-cols-7">
-        {grid.map((date) =>
-          date.startsWith(month) ? (
-            <SmallDay
-              key={date}
-              date={date}
-              shoots={byDay.get(date) ?? []}
-              isToday={date === today}
-              isActive={date === active}
-              colours={colours}
-              onDay={onDay}
-            />
-          ) : (
-            <span key={date} className="h-touch" />
-          ),
-        )}
+        {grid.map((date) => (
+          <SmallDay
+            key={date}
+            date={date}
+            shoots={byDay.get(date) ?? []}
+            isToday={date === today}
+            isActive={date === active}
+            isOutside={!date.startsWith(month)}
+            colours={colours}
+            onDay={onDay}
+          />
+        ))}
       </div>
     </section>
   )
@@ -93,17 +90,25 @@ type DayProps = Pick<Props, 'colours' | 'onDay'> & {
   shoots: OnDay[]
   isToday: boolean
   isActive: boolean
+  /** Of the month before or behind. */
+  isOutside: boolean
 }
 
 const mostDots = 3
 
-function SmallDay({ date, shoots, isToday, isActive, colours, onDay }: DayProps) {
+function SmallDay({ date, shoots, isToday, isActive, isOutside, colours, onDay }: DayProps) {
   const count = shoots.length === 0 ? '' : `, ${formatCount(shoots.length)} ${shoots.length === 1 ? 'shoot' : 'shoots'}`
-  const look = isToday ? 'bg-accent font-bold text-on-accent' : isActive ? 'bg-muted font-bold' : ''
+  const look = isToday
+    ? 'bg-accent font-bold text-on-accent'
+    : isActive
+      ? 'bg-muted font-bold'
+      : isOutside
+        ? 'text-dim'
+        : ''
   return (
     <button
       type="button"
-      className="grid h-touch content-center justify-items-center gap-0.5"
+      className="grid h-9.5 content-center justify-items-center gap-0.5"
       aria-label={`${formatDate(date, 'long')}${count}`}
       aria-current={isToday ? 'date' : undefined}
       aria-pressed={isActive}

@@ -38,8 +38,8 @@ export function ShootHead({ shoot, hourCycle, form, remove }: Props) {
   return (
     <>
       <header className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3 md:mb-5">
-        {/* The buttons stand beside the words only where those keep most of a line. */}
-        <div className="grid min-w-0 grow basis-72 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 md:gap-x-4">
+        {/* The buttons stand beside the words only where a name keeps most of a line. */}
+        <div className="grid min-w-0 grow basis-112 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 md:gap-x-4">
           <BackLink to="/schedule" className="col-span-2 mb-1">
             Schedule
           </BackLink>

@@ -40,7 +40,7 @@ export function ShootCard({ shoot, hourCycle, colours, withDay = false, on }: Pr
     >
       {withDay && <DayBlock date={shoot.date} />}
       <span className="size-11 flex-none overflow-hidden rounded-sm">
-        <ShootCover shoot={shoot} colour={colour} sizes="44px" />
+        <ShootCover shoot={shoot} sizes="44px" />
       </span>
       {/* On a phone the status stands in the second line, or below it, so that the first has room for people. */}
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5">

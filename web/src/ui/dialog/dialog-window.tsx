@@ -40,7 +40,7 @@ export function DialogWindow(props: Omit<DialogProps, 'opened'>) {
       <div
         className={`absolute inset-0 m-auto flex w-full animate-fade flex-col overflow-y-auto overscroll-contain border-line bg-surface shadow-overlay ${placed[popup ? 'popup' : 'full']} ${widths[size]}`}
       >
-        <div className="sticky top-0 z-1 flex min-h-15 flex-none items-center gap-2 bg-surface py-2 ps-4 pe-3">
+        <div className="sticky top-0 z-1 flex min-h-15 flex-none items-center gap-2 bg-surface py-3 ps-4 pe-3">
           {before}
           <div className="min-w-0 flex-1">
             <h2 id={titleId} className="text-18 leading-snug font-bold">

@@ -29,7 +29,7 @@ const RoundLink = createLink(RoundAnchor)
 
 /** How to reach somebody, and how to plan a shoot with them. A way that there is not is left out. */
 export const Ways = ({ contact }: { contact: Contact }) => (
-  <div className="flex flex-wrap gap-y-3 sm:-ms-5">
+  <div className="flex flex-wrap gap-y-3 sm:-ms-4">
     {waysOf(contact).map(({ kind, name, href, whom, isElsewhere }) => (
       <RoundAnchor
         key={kind}

@@ -27,7 +27,13 @@ test('a month of chips, of shoots of several days, as many weeks as it needs @de
   await studio.signIn()
   const booked = await addShoot(studio, { status: 'booked' })
   await addSomebody(studio, 'Mara', { shootId: booked.id, role: 'Model' })
-  const long = { genre: 'Editorial', title: 'Linen and dunes, wind in everything', date: '2031-05-10', time: '10:15', status: 'booked' } as const
+  const long = {
+    genre: 'Editorial',
+    title: 'Linen and dunes, wind in everything',
+    date: '2031-05-10',
+    time: '10:15',
+    status: 'booked',
+  } as const
   const linen = await addShoot(studio, long)
   await addSomebody(studio, 'Luz', { shootId: linen.id, role: null })
   for (const status of ['planning', 'complete', 'cancelled'] as const)

@@ -86,6 +86,8 @@ export type ListedShoot = z.output<typeof listedShoot>
 export const shoot = z.extend(listedShoot, {
   ...storedShootFields,
   moodboardId: z.nullable(z.int()),
+  /** When it was called off; null for what takes place. */
+  cancelledAt: z.nullable(instant),
   createdAt: instant,
   updatedAt: instant,
 })

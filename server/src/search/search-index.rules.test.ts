@@ -94,8 +94,7 @@ test(`${searches} searches find exactly what comparing record by record finds`, 
 
   function plainly(sought: SearchTerms, keys: string[]) {
     const rank = (entry: (typeof found)[number]) =>
-      rankOf(sought, entry.found) ??
-      (keys.some((key) => entry.keys.includes(key)) ? ranks.elsewhere : undefined)
+      rankOf(sought, entry.found) ?? (keys.some((key) => entry.keys.includes(key)) ? ranks.elsewhere : undefined)
     const [active, archived] = [found.filter((entry) => !entry.archived), found.filter((entry) => entry.archived)]
     const inShoot = (word: SearchTerms['words'][number], entry: (typeof planned)[number]) =>
       rankOf(one(word), entry.found) !== undefined ||

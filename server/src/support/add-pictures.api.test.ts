@@ -29,7 +29,7 @@ test('pictures that no worker has taken are answered with a page that says what 
       assert.equal(answer.headers['cache-control'], 'no-store')
       assert.match(String(answer.headers['content-security-policy']), /default-src 'none'/)
       assert.match(answer.body, /Share them once more/)
-      assert.match(answer.body, /has kept none of them/)
+      assert.match(answer.body, /has kept nothing of it/)
       assert.doesNotMatch(answer.body, /b>\.png/)
     }
   }

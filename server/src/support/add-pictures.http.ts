@@ -5,8 +5,8 @@ import { sendPage, type Page } from '#identity/pages/page.ts'
 const page: Page = {
   title: 'Share them once more',
   body: html`<h1>Share them once more</h1>
-    <p>Contactsheet was not ready to take pictures on this device, and has kept none of them.</p>
-    <p>Open it now, wait a moment, and share the pictures again. You can also upload them on the moodboard itself.</p>
+    <p>Contactsheet was not ready to take what is shared on this device, and has kept nothing of it.</p>
+    <p>Open it now, wait a moment, and share again. Pictures can also be uploaded on the moodboard itself.</p>
     <p><a class="button" href="/moodboards">Open Contactsheet</a></p>`,
 }
 

@@ -104,10 +104,10 @@ export const useTypeNames = () => useTypes().data?.map(({ name }) => name) ?? []
 export function ContactInputs({ form, draft, without, isNew = false, lookOf, hint }: Props) {
   const types = useTypeNames()
   return (
-    <div className="grid items-start gap-4 xs:grid-cols-2">
+    <div className="grid grid-cols-2 items-start gap-4">
       {fieldsWithout(without).map((name) => {
         const isWide = isText(name) && wide.has(name)
-        const label = { label: contactFields[name].label, ...(isWide && { className: 'col-span-full' }) }
+        const label = { label: contactFields[name].label, className: isWide ? 'col-span-full' : 'max-xs:col-span-full' }
         return (
           <Fragment key={name}>
             {name === 'genres' && hint}

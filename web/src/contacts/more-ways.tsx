@@ -17,8 +17,8 @@ type Props = {
   asksOne?: boolean
 }
 
-const emails = { one: 'E-mail', add: 'Add e-mail', max: contactFields.email.max, usual: 'work' } as const
-const phones = { one: 'Number', add: 'Add number', max: contactFields.phone.max, usual: 'mobile' } as const
+const emails = { one: 'E-mail', add: 'Add email', max: contactFields.email.max, usual: 'work' } as const
+const phones = { one: 'Number', add: 'Add phone', max: contactFields.phone.max, usual: 'mobile' } as const
 const kinds = { moreEmails: emails, morePhones: phones }
 const looks = {
   moreEmails: { type: 'email', inputMode: 'email', autoCapitalize: 'none' },
@@ -41,7 +41,7 @@ export function MoreWays({ of, form: { values, errors, change }, asksOne = false
   })
   const set = (next: FurtherWay[]) => change({ [of]: next })
   return (
-    <div ref={group} className="col-span-full grid gap-3">
+    <div ref={group} className={`grid gap-3 ${ways.length > 0 ? 'col-span-full' : ''}`}>
       {ways.map((way, at) => (
         <Way
           key={at}

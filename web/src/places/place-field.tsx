@@ -11,6 +11,8 @@ const combobox = { role: 'combobox', 'aria-autocomplete': 'list' } as const
 
 type Events = 'onChange' | 'onBlur' | 'onKeyDown' | 'onPointerDown'
 type Props = Pick<TextInputProps, 'label' | 'id' | 'maxLength' | 'placeholder'> & {
+  /** True where a dialog begins with it. */
+  'data-autofocus'?: boolean | undefined
   field: Pick<TextInputProps, Events | 'name' | 'error'> & { value: string }
   /** Told to those who type, below what is offered. */
   note?: string | undefined
@@ -39,7 +41,8 @@ export function PlaceField({ field, note, onPlace, ...look }: Props) {
           setAsks(true)
           field.onChange?.(event)
         }}
-        // Places used before are offered to whoever presses it and has not typed yet, not over a dialog that begins with it.
+        // Places used before are offered to whoever has not typed yet, but not over a dialog that begins with it.
+        onFocus={() => setAsks(field.value === '' && !look['data-autofocus'])}
         onClick={() => field.value === '' && setAsks(true)}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown') setAsks(true)

@@ -43,11 +43,13 @@ function useTyped() {
   return { typed, setTyped, q, applied, apply: () => setApplied(q) }
 }
 
-/** What was searched for last is selected, to be replaced; what was typed early is continued. */
-function continueIn(field: HTMLInputElement | null) {
-  if (typedBeforeLoad.typed === '') return field?.select()
-  field?.setSelectionRange(typedBeforeLoad.typed.length, typedBeforeLoad.typed.length)
+/** What was searched for last is selected, to be replaced; what was typed early is continued, with what came since this was drawn. */
+function continueIn(field: HTMLInputElement | null, setTyped: (typed: string) => void) {
+  const { typed } = typedBeforeLoad
+  if (typed === '') return field?.select()
   typedBeforeLoad.typed = ''
+  setTyped(typed)
+  field?.setSelectionRange(typed.length, typed.length)
 }
 
 /** Search over everything: a field, and the results below it. */
@@ -79,7 +81,7 @@ export function Palette({ places, heldKey, onClose }: Props) {
     apply,
   })
 
-  useLayoutEffect(() => continueIn(field.current), [])
+  useLayoutEffect(() => continueIn(field.current, setTyped), [setTyped])
   const retry = () => {
     field.current?.focus()
     void refetch()

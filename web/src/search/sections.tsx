@@ -113,7 +113,7 @@ function quickSection(q: string, onAdd: Own['onAdd']): Section {
             run: () => onAdd(somebody),
           },
         ]
-  return { title: 'Nobody there yet', more: false, entries }
+  return { title: 'Somebody new', more: false, entries }
 }
 
 type Own = {

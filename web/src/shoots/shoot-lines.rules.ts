@@ -29,5 +29,5 @@ export function detailsOf(shoot: ListedShoot, cycle: HourCycle): string[] {
 /** A shoot in a line that has room for all of its people: its name, and whom it is with. */
 export function nameAndPeople({ title, genre, ...team }: ListedShoot): { name: string; people: string } {
   const people = teamNames(team)
-  return { name: shootName({ title, genre }), people: people && title === null ? `with ${people}` : people }
+  return { name: shootName({ title, genre }), people: people && `with ${people}` }
 }

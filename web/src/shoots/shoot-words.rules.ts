@@ -18,7 +18,9 @@ export function headlineOf(
   { date, time, duration }: Pick<ShootDetail, 'date' | 'time' | 'duration'>,
   cycle: HourCycle,
 ): string {
-  const day = date === null ? 'No date yet' : formatDate(date, 'long')
+  // A line ends between the parts, not within one.
+  const day =
+    date === null ? 'No date yet' : formatDate(date, 'long').replace(/(\w+) (\d+), (\d+)$/, '$1\u00a0$2,\u00a0$3')
   const clock = time === null ? '' : ` at ${formatTime(time, cycle)}`
   return `${day}${clock}${duration === null ? '' : `, ${formatDuration(duration)}`}`
 }

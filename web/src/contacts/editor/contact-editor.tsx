@@ -56,7 +56,7 @@ export function ContactEditor({ contact, gone, tab, onTab, onClose }: Props) {
         before={<PersonPicture contact={contact} />}
         // The full name is in the fields below.
         title={
-          <span dir="auto" className="line-clamp-2 wrap-anywhere">
+          <span dir="auto" className="line-clamp-3 wrap-anywhere">
             {displayName(contact)}
           </span>
         }

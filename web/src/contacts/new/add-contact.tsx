@@ -88,7 +88,11 @@ function AddContactDialog({ types, onClose }: DialogProps) {
             />
           }
           lookOf={(name) => ({
-            ...(name === 'firstName' && { withAsterisk: true, 'data-autofocus': true }),
+            // A handle stands for a name.
+            ...(name === 'firstName' && {
+              withAsterisk: form.values.instagramHandle.trim() === '',
+              'data-autofocus': true,
+            }),
             ...(name === 'notes' && { maxRows: 10 }),
             // What is wrong is said as soon as the field is left.
             ...((name === 'email' || name === 'instagramHandle') && { onBlur: () => form.look(name) }),

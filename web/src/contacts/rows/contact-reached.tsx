@@ -20,13 +20,15 @@ type ReachedProps = {
 export const Reached = ({ contact, last, below, name }: ReachedProps) => (
   <div className={line}>
     <Instagram contact={contact} alone={!below && contact.contactTags.length === 0} />
-    {/* Where room is short, the city gives way first. */}
+    {/* Where room is short, the city gives way first, and then the handle. */}
     <span
-      className={`min-w-0 flex-1 truncate text-14 text-dim xl:col-start-1 xl:row-start-2 xl:text-13 ${below ? '' : 'xl:hidden'}`}
+      className={`contents text-14 text-dim xl:col-start-1 xl:row-start-2 xl:block xl:truncate xl:text-13 ${below ? '' : 'xl:hidden'}`}
     >
-      {last}
-      {contact.city && last && ' · '}
-      <bdi>{contact.city}</bdi>
+      {last && <span className="flex-none">{last}</span>}
+      <span className="min-w-0 flex-1 truncate">
+        {contact.city && last && ' · '}
+        <bdi>{contact.city}</bdi>
+      </span>
     </span>
     <Tags contact={contact} name={name} />
   </div>
@@ -38,14 +40,14 @@ type HandleProps = { contact: ListedContact; alone: boolean }
 // On one line everything keeps its column, also what is not there.
 const Instagram = ({ contact: { instagramHandle, instagramProfileUrl }, alone }: HandleProps) => (
   <span
-    className={`flex min-w-0 shrink-0 basis-auto empty:hidden ${alone ? '' : 'max-w-1/2 max-lg:max-w-2/5'} xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:max-w-none xl:overflow-hidden xl:empty:flex`}
+    className={`flex min-w-0 basis-auto empty:hidden ${alone ? '' : 'max-w-1/2 max-lg:max-w-2/5'} xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:max-w-none xl:overflow-hidden xl:empty:flex`}
   >
     {instagramHandle && instagramProfileUrl && (
       <a
         href={instagramProfileUrl}
         target="_blank"
         rel="noopener noreferrer"
-        className="relative z-1 inline-flex min-h-6 min-w-0 items-center gap-1.5 rounded-md text-14 text-dim no-underline hover:bg-muted hover:text-ink lg:min-h-7 lg:px-1 xl:min-h-9 xl:px-2"
+        className="relative z-1 inline-flex min-h-6 min-w-0 items-center gap-1.5 rounded-md text-14 text-dim no-underline hover:bg-muted hover:text-ink lg:-ms-1 lg:min-h-7 lg:px-1 xl:min-h-9 xl:px-2"
         aria-label={`@${instagramHandle} on Instagram, opens a new tab`}
       >
         <IconBrandInstagram size={18} stroke={1.75} aria-hidden="true" className="flex-none" />

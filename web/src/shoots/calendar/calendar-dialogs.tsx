@@ -25,7 +25,7 @@ export const DayShoots = ({ day: { date, shoots }, hourCycle, colours, onAdd, on
     title={formatDate(date, 'long')}
     footer={<Button onClick={() => onAdd(date)}>Schedule Shoot</Button>}
   >
-    <ul className="grid gap-2">
+    <ul className="grid grid-cols-1 gap-2">
       {shoots.map((on) => (
         <li key={on.shoot.id}>
           <ShootCard shoot={on.shoot} on={on} hourCycle={hourCycle} colours={colours} />

@@ -28,7 +28,7 @@ const chipLook =
   'flex h-6 flex-wrap gap-x-1.25 overflow-hidden rounded-sm px-0.75 py-0.5 text-start text-11 leading-5 font-semibold whitespace-nowrap no-underline select-none data-carried:opacity-40 lg:px-1.5 lg:text-12 [-webkit-touch-callout:none]'
 const light = 'max-w-full truncate font-normal tabular-nums'
 /** As wide as its words, if there is room; no narrower than some letters of them. */
-const cut = 'max-w-max min-w-0 grow basis-[4ch] truncate'
+const cut = 'max-w-max min-w-0 grow basis-[3ch] truncate'
 /** A letter of '10:15 AM' is that much of a digit of the name's weight. */
 const timeCh = 0.8
 // A shoot of several days reaches over the edges of its days.
@@ -62,7 +62,7 @@ export function ShootChip({ on, colours, previews, hourCycle, onPreview, tabInde
       {/* From right to left: the time stands before the name, and is what wraps; when it ends stands behind. */}
       <span
         className={`flex h-5 max-w-max grow basis-0 flex-wrap gap-x-1.25 overflow-hidden ${until === '' ? 'flex-row-reverse justify-end' : ''}`}
-        style={{ minWidth: `min(100%, ${(time || until).length * timeCh + 4}ch)` }}
+        style={{ minWidth: `min(100%, ${(time || until).length * timeCh + 3}ch)` }}
       >
         <span dir="auto" className={cut}>
           {chipName(shoot)}

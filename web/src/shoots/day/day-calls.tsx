@@ -6,12 +6,18 @@ import { shownCalls, type When } from './when.rules.ts'
 
 const most = 3
 
-type Props = { shoot: When & { id: number }; now: WallClock; hourCycle: HourCycle }
+type Props = {
+  shoot: When & { id: number }
+  now: WallClock
+  hourCycle: HourCycle
+  /** Nobody is called next to what does not take place. */
+  isOff?: boolean
+}
 
 /** The call times from the next one on, which is lit. As many lines at any time, so that nothing below them moves. */
-export function DayCalls({ shoot, now, hourCycle }: Props) {
+export function DayCalls({ shoot, now, hourCycle, isOff = false }: Props) {
   const shown = shownCalls(shoot, now, most)
-  const next = shown.find(({ isOver }) => !isOver)
+  const next = isOff ? undefined : shown.find(({ isOver }) => !isOver)
   const more = (shoot.line?.callTimes.length ?? 0) - shown.length
   if (shown.length === 0) return null
   const lookOf = (call: (typeof shown)[number]) => {

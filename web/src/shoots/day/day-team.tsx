@@ -43,7 +43,7 @@ function Member({ member: { contact, role } }: { member: ShootDetail['shootConta
           to="/contacts/$id"
           params={{ id: contact.id }}
           dir="auto"
-          className="line-clamp-2 font-medium no-underline hover:underline"
+          className="relative font-medium no-underline finger-room hover:underline"
         >
           {name}
         </Link>

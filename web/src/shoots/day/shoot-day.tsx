@@ -3,7 +3,8 @@ import { mapLinks } from '@contactsheet/contracts/shoots/place'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { IconCalendar, IconMapPin, IconNavigation } from '@tabler/icons-react'
 import { Suspense, type ReactNode } from 'react'
-import { nowIn } from '#lib/dates.ts'
+import { formatDate } from '@contactsheet/contracts/time/date-words'
+import { dateAt, nowIn } from '#lib/dates.ts'
 import { soonPart } from '#lib/load-part.ts'
 import { useMinute } from '#lib/minute-clock.ts'
 import { BoardStrip } from '../parts/board-strip.tsx'
@@ -29,7 +30,7 @@ export function ShootDay({ shoot, user: { hourCycle } }: Props) {
         {!isOff && <WhenLine shoot={shoot} words={whenWords(shoot, now, hourCycle)} />}
         <Place shoot={shoot} />
         {line && <DayLight shoot={shoot} line={line} now={now} hourCycle={hourCycle} />}
-        <DayCalls shoot={shoot} now={now} hourCycle={hourCycle} />
+        <DayCalls shoot={shoot} now={now} hourCycle={hourCycle} isOff={isOff} />
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-3">
         <DayTeam shoot={shoot} />
@@ -42,15 +43,17 @@ export function ShootDay({ shoot, user: { hourCycle } }: Props) {
   )
   return (
     <section className="@container" aria-label="The day">
-      {isOff ? <Cancelled>{day}</Cancelled> : day}
+      {isOff ? <Cancelled shoot={shoot}>{day}</Cancelled> : day}
     </section>
   )
 }
 
 /** A band over a day that does not take place; what was planned for it is folded below. */
-const Cancelled = ({ children }: { children: ReactNode }) => (
+const Cancelled = ({ shoot: { cancelledAt, zone }, children }: { shoot: ShootDetail; children: ReactNode }) => (
   <>
-    <p className="rounded-lg bg-red-soft px-4 py-3 text-20 font-bold text-red-ink">Cancelled</p>
+    <p className="rounded-lg bg-red-soft px-4 py-3 text-20 font-bold text-red-ink">
+      Cancelled{cancelledAt && ` on ${formatDate(dateAt(cancelledAt, zone), 'day')}`}
+    </p>
     <details className="mt-1">
       <summary className="w-fit py-2.5 text-15 text-dim">What was planned</summary>
       <div className="mt-2">{children}</div>

@@ -26,8 +26,11 @@ type HoursProps = Omit<SunsetProps, 'hourCycle' | 'className'> & { start: number
 /** The light of some hours of a day, in minutes since midnight, from top to bottom behind what takes place then. */
 export function LightOfHours({ date, of: { latitude, longitude, timeZone }, zone, start, end }: HoursProps) {
   const sun = sunOf({ date, latitude, longitude }, timeZone ?? zone)
-  const background = sun ? skyGradient(sun, { start, end }, 'to bottom') : undefined
-  return <span className="pointer-events-none absolute inset-0 animate-fade" style={{ background, opacity: 0.25 }} />
+  if (!sun) return null
+  const sky = skyGradient(sun, { start, end }, 'to bottom')
+  // In the dark the colours of the day are quieter still: it must not look chosen.
+  const background = `linear-gradient(var(--color-wash), var(--color-wash)), ${sky}`
+  return <span className="pointer-events-none absolute inset-0 animate-fade opacity-25" style={{ background }} />
 }
 
 type SunsetProps = {

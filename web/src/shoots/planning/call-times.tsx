@@ -127,7 +127,7 @@ function AddCallTime({ draft, full, onAdd }: AddProps) {
       <TextInput {...field('time')} ref={first} className="w-38 flex-none" type="time" aria-label="Time" />
       <TextInput
         {...field('title')}
-        className="min-w-30 flex-1"
+        className="min-w-36 flex-1"
         aria-label="Call time"
         placeholder="Who or what"
         maxLength={shootLimits.label}

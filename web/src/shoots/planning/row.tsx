@@ -71,7 +71,7 @@ export function PlanningRow({ lead, choices, rest, onRemove, ...words }: RowProp
 
 const below = 'grow basis-full'
 // Beside the title or, without room, below it, in one line.
-const toAdd = `max-w-full has-[textarea]:grow has-[textarea]:basis-full max-lg:has-[textarea]:block lg:has-[textarea]:opacity-100 max-lg:hidden max-lg:group-focus-within/row:block ${oncePointedAt}`
+const toAdd = `max-w-full has-[textarea]:grow has-[textarea]:basis-full max-lg:has-[textarea]:block lg:has-[textarea]:opacity-100 lg:not-has-[textarea]:min-w-0 lg:not-has-[textarea]:grow lg:not-has-[textarea]:basis-0 lg:not-has-[textarea]:overflow-hidden lg:not-has-[textarea]:whitespace-nowrap max-lg:hidden max-lg:group-focus-within/row:block ${oncePointedAt}`
 const oneLine = 'hidden group-focus-within/row:block has-[textarea]:block'
 
 function Words({ title, text, textName, draft, waiting, done = false, rest, onTitle, onText }: WordsProps & Rest) {

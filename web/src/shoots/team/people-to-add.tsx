@@ -43,7 +43,7 @@ export function PeopleToAdd({ there, onAdd, chooses = false }: Props) {
         {free.length === 0 && none}
         <ul>
           {free.map((person) => (
-            <li key={person.id} data-id={person.id} className="flex items-center gap-1">
+            <li key={person.id} data-id={person.id} className="flex items-center gap-1 pe-2">
               {/* The second click of a double click would hit the person who moved up. */}
               <PersonButton onClick={({ detail }) => detail < 2 && onAdd(person)}>
                 <Avatar size="sm" name={displayName(person)} picture={person.picture} />

@@ -11,6 +11,7 @@ export const aShoot = (fields: Partial<Shoot> = {}): Shoot => ({
   longitude: null,
   cover: null,
   shootContacts: [],
+  cancelledAt: null,
   createdAt: '',
   updatedAt: '',
   ...fields,

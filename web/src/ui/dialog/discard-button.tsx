@@ -7,7 +7,7 @@ export function DiscardButton({ disabled, onClick }: { disabled: boolean; onClic
   const button = useRef<HTMLButtonElement>(null)
   useFocusHandedOn(button)
   return (
-    <Button ref={button} variant="subtle" disabled={disabled} onClick={onClick}>
+    <Button ref={button} variant="subtle" className="max-xs:px-2" disabled={disabled} onClick={onClick}>
       Discard
     </Button>
   )

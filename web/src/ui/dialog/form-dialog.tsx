@@ -42,7 +42,7 @@ export function FormDialog({
       footer={
         <>
           {dirty && <DiscardButton disabled={busy} onClick={discard} />}
-          <Button variant="default" onClick={onClose} disabled={busy}>
+          <Button variant="default" className="max-xs:px-3.5" onClick={onClose} disabled={busy}>
             Cancel
           </Button>
           <Button type="submit" form={id} idle={busy}>

@@ -50,7 +50,8 @@ export const features = [
   },
 ] as const
 
-export const dayAlt = 'The day of the same shoot on the phone of the photographer: when and where, the light, the next call time and the team'
+export const dayAlt =
+  'The day of the same shoot on the phone of the photographer: when and where, the light, the next call time and the team'
 
 /** What the product painted the first picture of the board (`board/`) from. */
 export const painted = 'Linen and low sun, dunes in the evening'

@@ -32,7 +32,10 @@ const allMatching = z.object({
 /** Contacts that were at one stage since one moment. */
 const stageBefore = z.object({
   stage: z.enum(contactStages, 'Unknown stage'),
-  since: z.nullable(z.iso.datetime('Since when they were at the stage')),
+  // As `setStage` answers it; PostgreSQL knows no year 0.
+  since: z.nullable(
+    z.iso.datetime('Since when they were at the stage').check(z.maxLength(30), z.regex(/^(?!0000)/, 'No such year')),
+  ),
   ids: contactIds,
 })
 

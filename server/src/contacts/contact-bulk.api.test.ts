@@ -173,6 +173,10 @@ test('a stage is set for many at once, and Undo brings back each one and since w
   const undone = await ana(bulk, { body: { act: 'restoreStages', stages: body.stages } })
   assert.deepEqual(undone.body.changed, body.changed)
   assert.deepEqual(await stages(), before)
+  for (const since of ['0000-01-01T00:00:00Z', `2026-01-01T00:00:00.${'0'.repeat(200)}Z`]) {
+    const stages = [{ stage: 'todo' as const, since, ids: at(ids, 0) }]
+    assert.equal((await ana(bulk, { body: { act: 'restoreStages', stages } })).status, 400)
+  }
   const refused = await ana(bulk, { body: { act: 'setStage', ids } } as never)
   assert.deepEqual(
     [refused.status, refused.body],

@@ -4,14 +4,16 @@ import type { BulkAnswer, BulkRequest } from '@contactsheet/contracts/contacts/c
 import type { ContactStage } from '@contactsheet/contracts/contacts/contact-values'
 import { conflict, invalid, notFound } from '@contactsheet/contracts/calls/problem'
 import { labelLookup } from '#labels/labels-by-id.store.ts'
+import { noStorage, type Storage } from '#media/storage.store.ts'
 import { noRoom } from '#plans/plans.store.ts'
 import { instantText } from '#platform/database/columns.ts'
-import { amongIds, arrayText } from '#platform/owner/id-arrays.ts'
+import { amongIds, arrayText, intArray } from '#platform/owner/id-arrays.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { counted, limitedContacts } from './contact-counts.store.ts'
 import { matchingIds } from './contact-page.store.ts'
 import { lockContacts } from './contact-row.store.ts'
 import { contacts } from './contacts.tables.ts'
+import { contactPictures } from './pictures/contact-pictures.tables.ts'
 import { together } from '#platform/owner/together.ts'
 
 type Labelling = { kind: 'genre' | 'tag'; add: boolean }
@@ -29,13 +31,15 @@ export type BulkTeams = {
   remove: (owner: Owner, on: OnShoot, ids: number[]) => Promise<number[]>
 }
 
+type Beside = { teams: BulkTeams; storage: Storage }
+
 /**
  * Runs one act on many contacts in one transaction; returns the ids it changed. Throws 404 when one that was named does not
  * exist, and 409 when more match the filters than the user has seen.
  */
-export async function bulk(owner: Owner, request: BulkRequest, teams: BulkTeams): Promise<BulkAnswer> {
+export async function bulk(owner: Owner, request: BulkRequest, { teams, storage }: Beside): Promise<BulkAnswer> {
   const { act, name, shootId = 0, role } = request
-  if (act === 'restore') return { changed: await restoreContacts(owner, inOrder(request.ids ?? [])) }
+  if (act === 'restore') return { changed: await restoreContacts(owner, storage, inOrder(request.ids ?? [])) }
   return counted(owner, async (owner) => {
     if (act === 'restoreStages') return { changed: await restoreStages(owner, request.stages ?? []) }
     const ids = await idsMeant(owner, request)
@@ -102,23 +106,28 @@ async function apply(owner: Owner, act: Applied, ids: number[], name: string | u
 
 /**
  * Restores these contacts with every link they had; live ones stay as they are. Returns the restored ids.
- * Throws 404 when one of them is gone for good, and `limit_reached` when the plan has no room for those restored.
+ * Throws 404 when one of them is gone for good, `limit_reached` when the plan has no room for those restored, and `storage_full`
+ * when there is none for their pictures.
  */
 export const restoreContacts = <R = number[]>(
   owner: Owner,
+  storage: Storage,
   ids: number[],
   last?: (owner: Owner, restored: number[]) => Promise<R>,
 ): Promise<R> =>
   counted(
     owner,
     async (owner) => {
-      const [, restored, tooMany] = await together([
+      const [, restored, tooMany, pictured, full] = await together([
         lockContacts(owner, amongIds(contacts, ids)),
         owner.restore(contacts, ids),
         noRoom(owner, limitedContacts, 0),
+        owner.rows(contactPictures, sql`${contactPictures.contactId} = any(${intArray(ids)})`, { limit: 1 }),
+        noStorage(owner, storage, 0),
       ])
       if (restored === undefined) throw notFound('Contact')
       if (restored.length > 0 && tooMany !== undefined) throw tooMany
+      if (restored.length > 0 && pictured.length > 0 && full !== undefined) throw full
       return idsOf(restored)
     },
     last,

@@ -14,6 +14,7 @@ import { bulk, restoreContacts, type BulkTeams } from './contact-bulk.store.ts'
 import { counted, limitedContacts, stageCounts } from './contact-counts.store.ts'
 import { filterOptions } from './list/filter-options.store.ts'
 import { contactPage, filteredContacts } from './contact-page.store.ts'
+import type { Storage } from '#media/storage.store.ts'
 import { labelIds, newRow, normalize, searchColumns, withFirstWays, type LabelledContact } from './contacts.rules.ts'
 import { asBefore, getContactForUpdate, lockContacts, toContact } from './contact-row.store.ts'
 import { contacts } from './contacts.tables.ts'
@@ -32,9 +33,10 @@ export type LastShootsOf = (owner: Owner, contactIds: number[], user: { timeZone
 
 /** What contacts ask of the area that knows the shoots. */
 export type ShootsBeside = { shootsOf: ShootsOf; lastShootsOf: LastShootsOf; teams: BulkTeams }
+type Beside = ShootsBeside & { storage: Storage }
 
 /** The people a photographer works with. */
-export function contactStore(owner: Owner, { shootsOf, lastShootsOf, teams }: ShootsBeside) {
+export function contactStore(owner: Owner, { shootsOf, lastShootsOf, teams, storage }: Beside) {
   /** The contact as it is at the end of a transaction. */
   const detailOf = (id: number) => (owner: Owner) => contactDetail(owner, id, shootsOf)
   return {
@@ -47,7 +49,7 @@ export function contactStore(owner: Owner, { shootsOf, lastShootsOf, teams }: Sh
       )
       return { ...page, contacts: page.contacts.map((one) => ({ ...one, lastShoot: last[one.id] ?? null })) }
     },
-    bulk: (request: BulkRequest) => bulk(owner, request, teams),
+    bulk: (request: BulkRequest) => bulk(owner, request, { teams, storage }),
     stages: () => stageCounts(owner),
     filterOptions: () => filterOptions(owner),
     duplicates: (given: DuplicateQuery) => duplicatesOf(owner, given),
@@ -86,7 +88,7 @@ export function contactStore(owner: Owner, { shootsOf, lastShootsOf, teams }: Sh
     },
 
     /** Restores a contact with every link it had. Throws 404, and `limit_reached` when the plan has no room left. */
-    restore: (id: number) => restoreContacts(owner, [id], detailOf(id)),
+    restore: (id: number) => restoreContacts(owner, storage, [id], detailOf(id)),
   }
 }
 

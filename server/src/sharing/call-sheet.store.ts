@@ -17,6 +17,7 @@ import { teamsOf } from '#shoots/planning/team.store.ts'
 import { callSheetEvent } from '@contactsheet/contracts/sharing/call-sheet-event'
 import { shareAddress } from '@contactsheet/contracts/sharing/share-address'
 import type { Visitor } from '#platform/rate-limit/secret-address.ts'
+import { isNoName } from '@contactsheet/contracts/contacts/contact-name'
 import { calendarDownload } from '#shoots/calendar/calendar-file.store.ts'
 import { originOf, type CalendarSource } from '#shoots/calendar/ics.ts'
 import { openCallSheet } from './opened-links.store.ts'
@@ -49,7 +50,9 @@ async function callSheetWithRow(owner: Owner, shootId: number, showEmails: boole
     zone,
     sun: sunOf(shoot, zone),
     shootContacts: team.map(({ role, contact }) => {
-      return { role, contact: { ...contact, email: showEmails ? contact.email : null } }
+      const { firstName } = contact
+      const name = firstName !== null && isNoName(firstName) ? null : firstName
+      return { role, contact: { ...contact, firstName: name, email: showEmails ? contact.email : null } }
     }),
     callTimes,
     tasks,

@@ -181,6 +181,22 @@ test('e-mail addresses of the team are shown only when the owner says so', async
   assert.equal(await email(), null)
 })
 
+test('who is called by a number or an address is not called that by strangers', async () => {
+  const ana = await signIn()
+  const { id } = (await ana(shootRoutes.add, { body: { status: 'booked' } })).body
+  const names = ['+49 170 7654321', 'luz@secret.example', 'Luz 2']
+  for (const firstName of names) {
+    const person = (await ana(contactRoutes.add, { body: { type: 'model', firstName } })).body
+    await ana(shootRoutes.addContact, { params: { id, contactId: person.id }, body: {} })
+  }
+  const { shareToken } = await shareOf(ana, id)
+  const { shootContacts } = (await callSheet(shareToken)).body
+  assert.deepEqual(
+    shootContacts.map(({ contact }) => contact.firstName),
+    [null, null, 'Luz 2'],
+  )
+})
+
 // spec 2.3.2 2.7.23 2.9.13, asvs 11.5.1
 test('shared twice, or 20 times at once, there is one token', async () => {
   const ana = await signIn()

@@ -66,7 +66,9 @@ async function addSome(owner: Owner, given: WholeShoot[], asStored: boolean) {
   const spelled = asStored ? (genre: string) => genre : await genreSpelling(owner)
   const rows = given.map(({ team: _team, links: _links, callTimes: _times, tasks: _tasks, ...fields }) => ({
     ...newRow(fields, spelled),
-    ...(fields.cancelledAt === undefined && cancelledBy(fields.status, undefined, currentInstant())),
+    // The moment of a file counts only for what is cancelled.
+    ...((fields.cancelledAt === undefined || fields.status !== 'cancelled') &&
+      cancelledBy(fields.status, undefined, currentInstant())),
     ...(asStored && { timeZone: fields.timeZone || null }),
   }))
   const ids = (await owner.addAll(shoots, rows)).map((shoot) => shoot.id)

@@ -17,8 +17,8 @@ test('outside the dashboard badges have the colours of the schedule', () => {
 
 test('date, time and duration of a shoot are put in one line', () => {
   const when = { date: '2031-05-09', time: '14:00', duration: 90 }
-  assert.equal(headlineOf(when, 'h12'), 'Friday, May 9, 2031 at 2:00 PM, 1h\u00a030m')
-  assert.equal(headlineOf({ ...when, duration: null }, 'h23'), 'Friday, May 9, 2031 at 14:00')
+  assert.equal(headlineOf(when, 'h12'), 'Friday, May\u00a09,\u00a02031 at 2:00 PM, 1h\u00a030m')
+  assert.equal(headlineOf({ ...when, duration: null }, 'h23'), 'Friday, May\u00a09,\u00a02031 at 14:00')
   assert.equal(headlineOf({ date: null, time: null, duration: null }, 'h12'), 'No date yet')
 })
 

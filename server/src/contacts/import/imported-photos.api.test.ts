@@ -17,6 +17,10 @@ const { app, db, signIn } = await sharedApp()
 const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a04020' } })
   .jpeg()
   .toBuffer()
+/** Of 9 million pixels in a few kB. */
+const huge = sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#a04020' } })
+  .png()
+  .toBuffer()
 const card = (name: string, ...lines: string[]) =>
   ['BEGIN:VCARD', 'VERSION:3.0', `FN:${name}`, ...lines, 'END:VCARD', ''].join('\r\n')
 const photo = (bytes: Buffer = jpeg) => `PHOTO;ENCODING=b;TYPE=JPEG:${bytes.toString('base64')}`
@@ -34,12 +38,16 @@ test('whoever is new has the picture of the card, square, and its owner opens it
   const ana = await signIn()
   const { answer } = await bringIn(
     ana,
-    card('Mia', photo()) + card('Tom') + card('Eve', photo(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1]))),
+    card('Mia', photo()) +
+      card('Tom') +
+      card('Eve', photo(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1]))) +
+      card('Ida', photo(await huge)),
   )
-  assert.deepEqual(answer, { added: 3, changed: 0, skipped: 0 })
-  // What only begins like a picture is left out, and keeps nobody from coming.
+  assert.deepEqual(answer, { added: 4, changed: 0, skipped: 0 })
+  // What only begins like a picture is left out, as is one that is small only as a file; it keeps nobody from coming.
   assert.deepEqual(await pictures(ana), [
     ['Eve', false],
+    ['Ida', false],
     ['Mia', true],
     ['Tom', false],
   ])

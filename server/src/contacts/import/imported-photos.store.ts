@@ -19,7 +19,7 @@ export async function withPhotos<R>(
   people: ImportedContact[],
   work: (place: PlacePhotos) => Promise<R>,
 ): Promise<R> {
-  const staged = await stageAll(owner, parts, people)
+  const staged = new Map<ImportedContact, Staged>()
   const placed = new Set<Staged>()
   const place: PlacePhotos = async (owner, ids) => {
     placed.clear()
@@ -38,6 +38,7 @@ export async function withPhotos<R>(
   }
   let done = false
   try {
+    await stageAll(owner, parts, people, staged)
     const answer = await work(place)
     done = true
     return answer
@@ -47,19 +48,25 @@ export async function withPhotos<R>(
   }
 }
 
-async function stageAll(owner: Owner, { files, pictures }: UploadParts, people: ImportedContact[]) {
-  const staged = new Map<ImportedContact, Staged>()
+/** Address books make pictures small. A file of 256 kB can say that it has 64 megapixels, and many of them come at once. */
+const mostPixels = 6_000_000
+
+async function stageAll(
+  owner: Owner,
+  { files, pictures }: UploadParts,
+  people: ImportedContact[],
+  staged: Map<ImportedContact, Staged>,
+) {
   const pictured = people.filter(({ photo }) => photo !== undefined)
-  if (pictured.length === 0) return staged
+  if (pictured.length === 0) return
   // Loaded by the first picture, so that a start does not load what decodes them.
   const { readSquarePicture } = await import('#media/pictures/read-picture.ts')
   for (const person of pictured) {
     const picture = await pictures.hold(owner.userId, (inTurn) =>
-      inTurn(() => readSquarePicture(Buffer.from(person.photo ?? '', 'base64'), {}).catch(unlessBroken)),
+      inTurn(() => readSquarePicture(Buffer.from(person.photo ?? '', 'base64'), {}, mostPixels).catch(unlessBroken)),
     )
     if (picture !== undefined) staged.set(person, await stagePicture(owner, files, picture))
   }
-  return staged
 }
 
 /** What is no picture is left out; what is our fault is not. */

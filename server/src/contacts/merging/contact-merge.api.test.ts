@@ -211,3 +211,37 @@ test('a contact that was merged away comes back from the deleted ones like any o
   await ana(merge, { params: { id: kept, from: gone }, body: {} })
   assert.equal((await ana(restore, { params: { id: gone } })).body.firstName, 'Old')
 })
+
+test('what a merge did not touch may change before its Undo, and stays', async () => {
+  const ana = await signIn()
+  const [kept, gone] = [await contact(ana, { stage: 'contacted' }), await contact(ana, { city: 'Köln' })]
+  const { body } = await ana(merge, { params: { id: kept, from: gone }, body: {} })
+  await ana(labelRoutes.addTag, { body: { name: 'fast' } })
+  await ana(change, { params: { id: kept }, body: { stage: 'agreed', lastName: 'Maren', tagNames: ['fast'] } })
+  await ana(setPicture, { params: { id: kept }, body: {}, files: { picture: aPicture() } })
+  const { picture } = (await ana(detail, { params: { id: kept } })).body
+  assert.ok(picture)
+  assert.equal((await ana(undoMerge, { params: { id: kept, mergeId: body.mergeId } })).status, 200)
+  const now = (await ana(detail, { params: { id: kept } })).body
+  assert.deepEqual(
+    [now.city, now.stage, now.lastName, now.picture, now.contactTags.map(({ tag }) => tag.name)],
+    [null, 'agreed', 'Maren', picture, ['fast']],
+  )
+  assert.equal((await ana(page, { query: { search: 'maren' } })).body.totalCount, 1)
+})
+
+test('when the other contact is back already an Undo changes nothing', async () => {
+  const ana = await signIn()
+  const [kept, gone] = [await contact(ana), await contact(ana, { city: 'Köln' })]
+  await ana(setPicture, { params: { id: gone }, body: {}, files: { picture: aPicture() } })
+  const { body } = await ana(merge, { params: { id: kept, from: gone }, body: {} })
+  await ana(restore, { params: { id: gone } })
+  await ana(setPicture, { params: { id: gone }, body: {}, files: { picture: aPicture() } })
+  const before = await everything(ana)
+  const refused = await ana(undoMerge, { params: { id: kept, mergeId: body.mergeId } })
+  assert.deepEqual(
+    [refused.status, refused.body.message],
+    [409, 'The other contact is back already. Nothing was undone.'],
+  )
+  assert.deepEqual(await everything(ana), before)
+})

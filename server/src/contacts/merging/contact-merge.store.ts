@@ -4,6 +4,8 @@ import type { MergeChoice } from '@contactsheet/contracts/contacts/contact-merge
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { conflict, invalid, notFound } from '@contactsheet/contracts/calls/problem'
 import { labelLookup } from '#labels/labels-by-id.store.ts'
+import { keysIn } from '@contactsheet/contracts/calls/by-name'
+import { noStorage, type Storage } from '#media/storage.store.ts'
 import { noRoom } from '#plans/plans.store.ts'
 import { amongIds } from '#platform/owner/id-arrays.ts'
 import type { Owner } from '#platform/owner/owner.ts'
@@ -12,8 +14,9 @@ import { counted, limitedContacts } from '../contact-counts.store.ts'
 import { asBefore, lockContacts } from '../contact-row.store.ts'
 import { contactDetail, type ShootsOf } from '../contacts.store.ts'
 import { contactMerges, contacts } from '../contacts.tables.ts'
+import { searchColumns } from '../contacts.rules.ts'
 import { contactPictures } from '../pictures/contact-pictures.tables.ts'
-import { mergedColumns, type Merged } from './merge.rules.ts'
+import { mergedColumns, type Merged, type Stored } from './merge.rules.ts'
 
 /** What a merge did to the teams of shoots: rows that are another contact's now, and a role that was given to an empty one. */
 type MovedTeams = { rows: number[]; roles: { id: number; role: string }[] }
@@ -36,10 +39,10 @@ type MergeRecord = {
   undone?: true
 }
 
-type Beside = { shootsOf: ShootsOf; teams: MergingTeams }
+type Beside = { shootsOf: ShootsOf; teams: MergingTeams; storage: Storage }
 
 /** Two contacts become one, and are two again. */
-export const contactMergeStore = (owner: Owner, { shootsOf, teams }: Beside) => ({
+export const contactMergeStore = (owner: Owner, { shootsOf, teams, storage }: Beside) => ({
   /** Throws 404, and 400 for the same contact twice. */
   merge: (id: number, from: number, choice: MergeChoice) =>
     counted(
@@ -48,11 +51,11 @@ export const contactMergeStore = (owner: Owner, { shootsOf, teams }: Beside) => 
       async (owner, mergeId) => ({ ...(await contactDetail(owner, id, shootsOf)), mergeId }),
     ),
 
-  /** Throws 404, 409 when one of them was changed since in a way that would be lost, and `limit_reached` when the plan has no room. */
+  /** Throws 404, 409 when one of them was changed since in a way that would be lost, `limit_reached` and `storage_full` when there is no room. */
   undo: (id: number, mergeId: number) =>
     counted(
       owner,
-      (owner) => undo(owner, id, mergeId, teams),
+      (owner) => undo(owner, { id, mergeId, storage }, teams),
       (owner) => contactDetail(owner, id, shootsOf),
     ),
 })
@@ -90,7 +93,9 @@ async function movePicture(owner: Owner, from: number, to: number) {
   return { moved: moved.map((one) => one.id), hidden: hidden.map((one) => one.id) }
 }
 
-async function undo(owner: Owner, id: number, mergeId: number, teams: MergingTeams) {
+type Undone = { id: number; mergeId: number; storage: Storage }
+
+async function undo(owner: Owner, { id, mergeId, storage }: Undone, teams: MergingTeams) {
   const [, [found], kept, lookup] = await together([
     lockContacts(owner, amongIds(contacts, [id])),
     owner.rows(contactMerges, and(eq(contactMerges.id, mergeId), eq(contactMerges.keptId, id)), { limit: 1 }),
@@ -100,36 +105,60 @@ async function undo(owner: Owner, id: number, mergeId: number, teams: MergingTea
   if (found === undefined || kept === undefined) throw notFound('Merge')
   const record = found.record as MergeRecord
   if (record.undone) return
-  const { before, after, teams: moved, pictures } = record
-  const changed = Object.entries(after).some(
-    ([name, value]) =>
-      !isDeepStrictEqual(kept[name as keyof Merged], value) && !isDeepStrictEqual(before[name as keyof Merged], value),
-  )
-  const hasType = before.typeId === undefined || lookup.byId.type.has(before.typeId)
+  const { before, teams: moved, pictures } = record
+  const back = takenBack(kept, record)
+  const hasType = back?.typeId === undefined || lookup.byId.type.has(back.typeId)
   const sinceThen = conflict(`${displayName(kept)} was changed since, which would be lost. Nothing was undone.`)
-  if (changed || !hasType) throw sinceThen
-  const [restored, full] = await together([owner.restore(contacts, [found.goneId]), noRoom(owner, limitedContacts, 0)])
+  if (back === undefined || !hasType) throw sinceThen
+  const [there, restored, full] = await together([
+    owner.byIds(contacts, [found.goneId]),
+    owner.restore(contacts, [found.goneId]),
+    noRoom(owner, limitedContacts, 0),
+  ])
+  if (there.length > 0) throw conflict('The other contact is back already. Nothing was undone.')
   if (restored === undefined) throw notFound('Contact')
   if (full !== undefined) throw full
-  await owner.change(contacts, id, before)
-  if (pictures !== null) await movePictureBack(owner, found.goneId, pictures, after.picture ?? null)
+  const after = { ...kept, ...back }
+  await owner.change(contacts, id, { ...back, ...searchColumns(after) })
+  if (pictures !== null) await movePictureBack(owner, { goneId: found.goneId, pictures, record, storage })
   if (!(await teams.moveBack(owner, id, found.goneId, moved))) throw sinceThen
+  const isAsBefore = storedNames(record.after).every((name) => isDeepStrictEqual(after[name], before[name]))
   await together([
     owner.update(
       contacts,
-      { ...asBefore, ...(before.updatedAt && { updatedAt: before.updatedAt }) },
+      { ...asBefore, ...(isAsBefore && before.updatedAt && { updatedAt: before.updatedAt }) },
       { where: eq(contacts.id, id) },
     ),
     owner.change(contactMerges, mergeId, { record: { ...record, undone: true } }),
   ])
 }
 
+/** What a merge has written of a contact, without what is made of it. */
+function storedNames(merged: Merged) {
+  const made = searchColumns(merged)
+  return keysIn(merged).filter((name): name is keyof Stored => !(name in made))
+}
+
+/**
+ * What the merge has changed of the contact that stays, as it was before; whatever else was changed since stays.
+ * Undefined where a change since would be lost.
+ */
+function takenBack(kept: Stored, { before, after }: MergeRecord): Partial<Stored> | undefined {
+  const changed = storedNames(after).filter((name) => !isDeepStrictEqual(before[name], after[name]))
+  const isFree = changed.every((name) => [before[name], after[name]].some((was) => isDeepStrictEqual(kept[name], was)))
+  return isFree ? Object.fromEntries(changed.map((name) => [name, before[name]])) : undefined
+}
+
 type Pictures = NonNullable<MergeRecord['pictures']>
 
-async function movePictureBack(owner: Owner, goneId: number, { moved, hidden }: Pictures, picture: string | null) {
+type Back = { goneId: number; pictures: Pictures; record: MergeRecord; storage: Storage }
+
+async function movePictureBack(owner: Owner, { goneId, pictures: { moved, hidden }, record, storage }: Back) {
   await owner.changeAll(contactPictures, amongIds(contactPictures, moved), { contactId: goneId })
-  await together([
+  const [, , full] = await together([
     owner.restore(contactPictures, hidden),
-    owner.change(contacts, goneId, { picture: moved.length === 0 ? null : picture }),
+    owner.change(contacts, goneId, { picture: moved.length === 0 ? null : record.after.picture }),
+    noStorage(owner, storage, 0),
   ])
+  if (full !== undefined) throw full
 }

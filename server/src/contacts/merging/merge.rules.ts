@@ -10,7 +10,7 @@ import { allWays, newWays, ofWays } from '../import/merge-contacts.rules.ts'
 import { searchColumns } from '../contacts.rules.ts'
 
 /** A stored contact, as far as a merge may change it. */
-type Stored = { [Text in ContactText]: string | null } & Record<ContactFlag, boolean> &
+export type Stored = { [Text in ContactText]: string | null } & Record<ContactFlag, boolean> &
   Record<ContactWays, FurtherWay[]> & {
     typeId: number
     stage: ContactStage

@@ -238,4 +238,16 @@ test('it counts as storage, and is refused when there is no room', async () => {
   assert.deepEqual([full.status, full.body.code], [403, 'storage_full'])
   assert.match(full.body.message, /^Your storage is full/)
   assert.equal(await pictureOf(ana, id), body.picture)
+
+  // What is deleted makes room, and comes back only where there is room for it.
+  const [other, plain] = [await someone(ana), await someone(ana)]
+  for (const gone of [id, plain]) await ana(contactRoutes.remove, { params: { id: gone } })
+  assert.equal((await give(ana, other)).status, 200)
+  await db
+    .update(mediaFiles)
+    .set({ bytes: config.storagePerUser / 2 + 1 })
+    .where(eq(mediaFiles.userId, ana.userId))
+  const refused = await ana(contactRoutes.restore, { params: { id } })
+  assert.deepEqual([refused.status, refused.body.code], [403, 'storage_full'])
+  assert.equal((await ana(contactRoutes.restore, { params: { id: plain } })).status, 200)
 })

@@ -2,7 +2,7 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { extractPalette, MmcqQuantizer, validateOptions } from 'colorthief/internals'
 import { imageSizes } from '@contactsheet/contracts/media/image-files'
 import { displayPixels, readHeader } from './display-pixels.ts'
-import { atMost, fromPixels, mostPreviewBytes, pixelsOf, upTo, type Pixels } from './pixels.ts'
+import { atMost, fromPixels, mostPreviewBytes, pixelsOf, tooManyPixels, upTo, type Pixels } from './pixels.ts'
 import { type Swatch, grouped, middle, swatchesOfPicture, weighed } from './palette.rules.ts'
 import { squareIn, type Crop } from './square.rules.ts'
 
@@ -64,10 +64,11 @@ const longestSide = 640
 
 /**
  * A square out of an uploaded picture, by default the largest one in its middle; read like every other picture. Throws 415 for
- * what cannot be read as a picture, 413 for more than 64 megapixels.
+ * what cannot be read as a picture, 413 for more than 64 megapixels, or than `mostPixels`.
  */
-export async function readSquarePicture(bytes: Uint8Array, crop: Crop): Promise<Picture> {
+export async function readSquarePicture(bytes: Uint8Array, crop: Crop, mostPixels = Infinity): Promise<Picture> {
   const header = await readHeader(bytes)
+  if (header.width * header.height > mostPixels) throw tooManyPixels()
   const whole = await displayPixels(bytes, header, longestBefore)
   const square = await pixelsOf(fromPixels(whole).extract(squareIn(whole, crop)))
   return pictureOf(await pixelsOf(atMost(fromPixels(square), longestSide)))

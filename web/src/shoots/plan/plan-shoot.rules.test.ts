@@ -44,5 +44,6 @@ test('people are called by the role they held last, else by their type', () => {
   const contact = { type: 'model', firstName: 'Luz', lastName: null, email: null, instagramHandle: null }
   const shoot = (role: string | null) => ({ id: 1, role, shoot: {} as never })
   assert.deepEqual(calledOf({ ...contact, shootContacts: [] }), { name: 'Luz', role: 'model' })
+  assert.equal(calledOf({ ...contact, firstName: '+49 170 7654321', shootContacts: [] }).name, '')
   assert.equal(calledOf({ ...contact, shootContacts: [shoot(null), shoot('Stylist')] }).role, 'Stylist')
 })

@@ -1,5 +1,5 @@
 import type { ContactDetail } from '@contactsheet/contracts/contacts/contact'
-import { displayName } from '@contactsheet/contracts/contacts/contact-name'
+import { displayName, isNoName } from '@contactsheet/contracts/contacts/contact-name'
 import { proposedTimes, type Called, type Proposal } from '@contactsheet/contracts/shoots/proposed-times'
 import { newShoot, type NewShoot } from '@contactsheet/contracts/shoots/shoot-fields'
 import type { Sun } from '@contactsheet/contracts/shoots/shoot'
@@ -23,7 +23,8 @@ export const switched = (left: readonly string[], key: string): string[] =>
 export const calledOf = (
   contact: Pick<ContactDetail, 'type' | 'shootContacts'> & Parameters<typeof displayName>[0],
 ): Called => ({
-  name: displayName(contact),
+  // Call times are read by guests.
+  name: isNoName(displayName(contact)) ? '' : displayName(contact),
   role: contact.shootContacts.find(({ role }) => role)?.role ?? contact.type,
 })
 

@@ -53,6 +53,16 @@ test(
       body.contacts.map(({ firstName }) => firstName),
       ['Luz M.', 'Luz', 'Zoë'],
     )
+
+    // Nobody else is called Zoë: it begins with everybody.
+    await rowOf(page, 'Zoë')
+      .role('button', { name: /^More for Zoë/ })
+      .click()
+    await page.role('menuitem', { name: 'Merge with…' }).click()
+    await page
+      .role('dialog', { name: /^Merge Zoë/ })
+      .role('button', { name: /Luz Maren/ })
+      .shows()
   }),
 )
 

@@ -15,14 +15,21 @@ const most = 20
 /** Looks for the other contact: by what is typed, or by the first name of this one. */
 export function ChooseOther({ contact, onChoose }: Props) {
   const [search, setSearch] = useState(contact.firstName ?? '')
+  const [hasTyped, setTyped] = useState(false)
   const list = useQuery(read(contactRoutes.page, { query: { search, archived: true, limit: most } }))
   const found = list.data?.contacts.filter(({ id }) => id !== contact.id)
+  // Nobody else is called so: then it begins with everybody.
+  if (!hasTyped && search !== '' && found?.length === 0) setSearch('')
+  const look = (typed: string) => {
+    setTyped(true)
+    setSearch(typed)
+  }
   return (
-    <div className="grid gap-3 sm:min-h-90 sm:content-start">
-      <SearchBox label="Search contacts..." value={search} onSearch={setSearch} delay={300} />
+    <div className="grid grid-cols-1 gap-3 sm:min-h-90 sm:content-start">
+      <SearchBox label="Search contacts..." value={search} onSearch={look} delay={300} />
       {list.isError && <FailedState title="Contacts could not be loaded" of={list} />}
       {found?.length === 0 && <p className="text-dim">Nobody else is found. Search for another name.</p>}
-      <ul aria-label="Contacts" className="grid">
+      <ul aria-label="Contacts" className="grid grid-cols-1">
         {found?.map((one) => (
           <li key={one.id}>
             <button

@@ -11,17 +11,20 @@ function controlAt(target: Element) {
 }
 
 /**
- * From now on the second tap of a double tap reaches nothing but what the first one was for. A dialog that fills a small screen is
+ * From now on the second tap or click of a double one reaches nothing but what the first one was for. A dialog that fills a small screen is
  * gone after the first, and what lay beneath it would get the second.
  */
 export function swallowSecondTaps() {
   let last: { at: number; x: number; y: number; on: Element } | undefined
   const heard = (event: MouseEvent) => {
-    if ((event as PointerEvent).pointerType !== 'touch') return
+    const { pointerType } = event as PointerEvent
+    // Keys and scripts have none.
+    if (pointerType === '') return
     const { timeStamp: at, clientX: x, clientY: y, target } = event
     const on = controlAt(target as Element)
     const isSecond = last !== undefined && at - last.at < soon && Math.hypot(x - last.x, y - last.y) < near
-    const isElsewhere = isSecond && on !== last?.on
+    // Of a mouse the system says whether it was one: it may click twice at once beside each other.
+    const isElsewhere = isSecond && on !== last?.on && (pointerType === 'touch' || event.detail > 1)
     if (isElsewhere) {
       event.preventDefault()
       event.stopPropagation()

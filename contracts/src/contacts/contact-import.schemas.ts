@@ -110,9 +110,13 @@ const sliceRequest = z.object({
   /** The slice's index in the file, from 0: sending the same one again adds nothing. */
   part: z.int('Invalid part').check(z.gte(0, 'Invalid part'), z.lte(importLimits.file, 'Invalid part')),
   existing,
-  contacts: z
-    .array(importedContact, 'A list of contacts')
-    .check(z.maxLength(importLimits.slice, `At most ${importLimits.slice} contacts at once`)),
+  contacts: z.array(importedContact, 'A list of contacts').check(
+    z.maxLength(importLimits.slice, `At most ${importLimits.slice} contacts at once`),
+    z.refine(
+      (people) => people.filter(({ photo }) => photo !== undefined).length <= importLimits.slicePhotos,
+      `At most ${importLimits.slicePhotos} pictures at once`,
+    ),
+  ),
 })
 export type ImportSlice = z.output<typeof sliceRequest>
 

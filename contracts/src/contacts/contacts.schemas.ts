@@ -32,9 +32,9 @@ const allMatching = z.object({
 /** Contacts that were at one stage since one moment. */
 const stageBefore = z.object({
   stage: z.enum(contactStages, 'Unknown stage'),
-  // As `setStage` answers it; PostgreSQL knows no year 0.
+  // As `setStage` answers it, in a year in which there was this product.
   since: z.nullable(
-    z.iso.datetime('Since when they were at the stage').check(z.maxLength(30), z.regex(/^(?!0000)/, 'No such year')),
+    z.iso.datetime('Since when they were at the stage').check(z.maxLength(30), z.regex(/^20\d\d-/, 'No such year')),
   ),
   ids: contactIds,
 })

@@ -32,7 +32,7 @@ export type LastShoots = Record<number, string>
 export type LastShootsOf = (owner: Owner, contactIds: number[], user: { timeZone: string }) => Promise<LastShoots>
 
 /** What contacts ask of the area that knows the shoots. */
-export type ShootsBeside = { shootsOf: ShootsOf; lastShootsOf: LastShootsOf; teams: BulkTeams }
+type ShootsBeside = { shootsOf: ShootsOf; lastShootsOf: LastShootsOf; teams: BulkTeams }
 type Beside = ShootsBeside & { storage: Storage }
 
 /** The people a photographer works with. */

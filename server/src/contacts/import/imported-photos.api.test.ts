@@ -57,6 +57,16 @@ test('whoever is new has the picture of the card, square, and its owner opens it
   assert.deepEqual([statusCode, width, height, format], [200, 40, 40, 'webp'])
 })
 
+test('a call takes a bounded number of pictures, and says so', async () => {
+  const ana = await signIn()
+  const contacts = peopleToSend(await preview(ana, card('Mia', photo())))
+  const many = Array.from({ length: 41 }, () => contacts).flat()
+  const refused = await ana(contactImportRoutes.importSlice, {
+    body: { importId: randomUUID(), part: 0, contacts: many },
+  })
+  assert.deepEqual([refused.status, refused.body.message], [400, 'At most 40 pictures at once'])
+})
+
 test('a slice that is sent again keeps no second picture, and taking the import back takes it along', async () => {
   const ana = await signIn()
   const { body, answer } = await bringIn(ana, card('Mia', photo()))

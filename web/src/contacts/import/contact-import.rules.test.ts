@@ -67,6 +67,14 @@ test('long notes make slices smaller, and one very long person is still sent', (
   assert.equal(slicesOf([person({ notes: 'x'.repeat(500_000) })]).length, 1)
 })
 
+test('pictures make slices smaller', () => {
+  const pictured = Array.from({ length: 100 }, () => person({ photo: 'aGVsbG8=' }))
+  assert.deepEqual(
+    slicesOf([...people(3), ...pictured]).map((slice) => slice.length),
+    [43, 40, 20],
+  )
+})
+
 test('a file of 8 MB is accepted, one byte more is not', () => {
   const fileOf = (size: number, name = 'people.csv') => ({ size, name })
   assert.equal(tooLarge(fileOf(8 * 1024 * 1024)), undefined)

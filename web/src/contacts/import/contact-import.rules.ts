@@ -42,17 +42,17 @@ const sliceCharacters = 400_000
 /** The people, split into the slices that are sent. */
 export function slicesOf(people: readonly ImportedContact[]): ImportedContact[][] {
   const slices: ImportedContact[][] = []
-  let size = 0
+  let left = { size: 0, photos: 0 }
   for (const person of people) {
-    const own = JSON.stringify(person).length
+    const own = { size: JSON.stringify(person).length, photos: person.photo === undefined ? 0 : 1 }
     const last = slices.at(-1)
-    if (last === undefined || last.length >= importLimits.slice || size + own > sliceCharacters) {
+    const fits = own.size <= left.size && own.photos <= left.photos
+    if (last !== undefined && last.length < importLimits.slice && fits) last.push(person)
+    else {
       slices.push([person])
-      size = own
-    } else {
-      last.push(person)
-      size += own
+      left = { size: sliceCharacters, photos: importLimits.slicePhotos }
     }
+    left = { size: left.size - own.size, photos: left.photos - own.photos }
   }
   return slices
 }

@@ -89,7 +89,7 @@ function ShootChoice({ onShoot }: ShootProps) {
   const { data, isError, refetch } = useQuery(read(shootRoutes.page, { query: { search, dateFilter, limit: 20 } }))
   const today = todayIn(useMe().data?.timeZone ?? browserZone())
   return (
-    <div className="grid w-80 max-w-full gap-3 p-3">
+    <div className="grid w-80 max-w-full grid-cols-1 gap-3 p-3 max-md:w-full">
       <TextInput
         label="Role"
         description="Optional, the same for all"

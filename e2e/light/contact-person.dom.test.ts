@@ -81,7 +81,8 @@ test(
   'the fields are read; a press opens one, Edit all of them, and what was typed is read until it is saved',
   atPage(async ({ page, api }) => {
     const { id } = await addPerson(api, mia)
-    await page.open(`/contacts/${id}`)
+    await page.open('/contacts')
+    await rowOf(page, 'Mia Berg').role('link', { name: 'Mia Berg', exact: true }).click()
     const panel = page.all('[role=tabpanel]')
     await panel.role('link', { name: mia.phone }).has('href', 'tel:+491705550001')
     await panel.role('link', { name: mia.email }).has('href', 'mailto:mia@example.com')
@@ -96,6 +97,23 @@ test(
     await page.keyboard('{Enter}')
     const read = panel.role('button', { name: 'City: Oslo. Edit' })
     await read.hasFocus()
+
+    // A question does not take the place where somebody was: an open row, or the button that was pressed.
+    const question = page.role('dialog', { name: 'Discard changes?' })
+    const keepEditing = async () => {
+      await question.role('button', { name: 'Keep editing' }).press('{Enter}')
+      await question.isGone()
+    }
+    await panel.role('button', { name: 'Last name: Berg. Edit' }).press('{Enter}')
+    page.back()
+    await keepEditing()
+    await page.label('Last name').hasFocus()
+    await page.keyboard('{Enter}')
+    const close = page.role('dialog').role('button', { name: 'Close' })
+    await close.press('{Enter}')
+    await keepEditing()
+    await close.hasFocus()
+
     const save = page.role('button', { name: 'Save Changes' })
     await save.has('data-variant', 'filled')
     await panel.role('button', { name: 'Type: client. Edit' }).click()

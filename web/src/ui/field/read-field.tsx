@@ -123,9 +123,10 @@ function useOpening({ keepOpen, allOpen, onCancel }: Opening) {
       if (event.target instanceof Element && !event.target.closest(inputs)) event.preventDefault()
     },
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-      // Not when another window gets the focus: its place is kept here.
+      // Not when another window gets the focus, or a dialog over this: its place is kept here.
       const isWithin = currentTarget.contains(relatedTarget) || currentTarget.contains(document.activeElement)
-      if (!isWithin) setAsked(false)
+      const isCovered = relatedTarget?.closest('dialog')?.contains(currentTarget) === false
+      if (!isWithin && !isCovered) setAsked(false)
     },
   }
   const open = (byPointer: boolean) => {

@@ -61,7 +61,7 @@ export function ContactInfo({ form, draft, isOpen, onOpen }: Props) {
       {fieldsWithout(['stage', 'notes']).map((name, place) => {
         const { words, rich } = valueOf(name, form.values, colours)
         const isLabels = name === 'genres' || name === 'tags'
-        const wrong = isLabels ? (`${name.slice(0, -1)}Names` as const) : name
+        const held = (isLabels ? `${name.slice(0, -1)}Names` : name) as keyof ContactValues
         return (
           // Beside the first row stands Edit.
           <div key={name} className={place === 0 && !isOpen ? 'pe-20' : undefined}>
@@ -71,7 +71,9 @@ export function ContactInfo({ form, draft, isOpen, onOpen }: Props) {
               rich={rich}
               empty={missing[name] ?? 'Add'}
               allOpen={isOpen}
-              keepOpen={(form.errors as Record<string, string | undefined>)[wrong] !== undefined}
+              keepOpen={(form.errors as Record<string, string | undefined>)[held] !== undefined}
+              value={form.values[held]}
+              onCancel={(before) => form.change({ [held]: before })}
             >
               {(id) => contactInput(form, name, { id }, { types, draft, inRow: true, asksOne: !isOpen })}
             </ReadField>

@@ -126,6 +126,14 @@ test(
     await keepEditing()
     await close.hasFocus()
 
+    // A number is typed, and what it is called is chosen beside it.
+    await panel.role('button', { name: 'More phones: Add another phone' }).click()
+    await panel.label('Number 2', { exact: true }).hasFocus()
+    await panel.label('Number 2 is').choose('home')
+    await panel.label('Number 2', { exact: true }).fill('0170 2')
+    await page.keyboard('{Enter}')
+    await panel.role('button', { name: 'More phones: Home 0170 2. Edit' }).hasFocus()
+
     const save = page.role('button', { name: 'Save Changes' })
     await save.has('data-variant', 'filled')
     await panel.role('button', { name: 'Type: client. Edit' }).click()

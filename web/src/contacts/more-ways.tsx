@@ -91,6 +91,7 @@ function Way({ of, place, way, onChange, onRemove }: WayProps) {
         onChange={({ currentTarget: { value } }) => onChange({ ...way, label: value as WayLabel })}
       />
       <TextInput
+        data-main
         aria-label={name}
         autoComplete="off"
         maxLength={kinds[of].max}

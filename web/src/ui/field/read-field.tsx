@@ -83,7 +83,7 @@ function useOpening<V>({ keepOpen = false, allOpen = false, value, onCancel }: O
     if (!isAsked) before.current = value
   }, [isAsked, value])
   useLayoutEffect(() => {
-    const input = isAsked && !hasFocus(area.current) ? area.current?.querySelector<Input>(inputs) : undefined
+    const input = isAsked && !hasFocus(area.current) ? mainOf(area.current) : undefined
     if (input) begin(input, hand.current === 'pointer')
   }, [isAsked])
   // What stays open with the focus in it does not close under the hands of whoever mends it.
@@ -115,7 +115,8 @@ function useOpening<V>({ keepOpen = false, allOpen = false, value, onCancel }: O
       setAsked(true)
     },
     onChange: ({ target }: { target: EventTarget }) => {
-      if (!(target instanceof HTMLSelectElement) || hand.current !== 'pointer') return
+      const isChoice = target instanceof HTMLSelectElement && target === mainOf(area.current)
+      if (!isChoice || hand.current !== 'pointer') return
       // Its form hears that it was left.
       target.blur()
       end()
@@ -140,6 +141,10 @@ function useOpening<V>({ keepOpen = false, allOpen = false, value, onCancel }: O
   }
   return { isOpen, open, end, button, area, on }
 }
+
+/** Where one begins: the input marked `data-main`, else the first. */
+const mainOf = (area: HTMLElement | null) =>
+  area?.querySelector<Input>('[data-main]') ?? area?.querySelector<Input>(inputs)
 
 const hasFocus = (area: HTMLElement | null) => area?.contains(document.activeElement) === true
 

@@ -80,7 +80,7 @@ test(
 test(
   'the fields are read; a press opens one, Edit all of them, and what was typed is read until it is saved',
   atPage(async ({ page, api }) => {
-    const { id } = await addPerson(api, mia)
+    const { id } = await addPerson(api, { ...mia, moreEmails: [{ label: 'mobile', value: 'mia@example.org' }] })
     await api(labelRoutes.addTag, { body: { name: 'local' } })
     await page.open('/contacts')
     await rowOf(page, 'Mia Berg').role('link', { name: 'Mia Berg', exact: true }).click()
@@ -140,6 +140,10 @@ test(
     await panel.label('Type').choose('model')
 
     await panel.role('button', { name: 'Edit', exact: true }).click()
+    // No email is called mobile, but what was stored so still is.
+    await panel.label('E-mail 2 is').holds('mobile')
+    await panel.role('button', { name: 'Add email' }).click()
+    await panel.label('E-mail 3 is').all('option').hasTexts(['Work', 'Home', 'Other'])
     await page.label('City').holds('Oslo')
     await page.label('Phone', { exact: true }).holds(mia.phone)
     await save.click()

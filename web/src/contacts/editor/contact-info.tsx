@@ -12,7 +12,7 @@ import { callAddress } from '@contactsheet/contracts/contacts/phone-numbers'
 import { isEmail } from '@contactsheet/contracts/calls/email'
 import { defaultLabelColour } from '@contactsheet/contracts/labels/label-words'
 import { IconCopy } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useGenres, useTags } from '#labels/labels.queries.ts'
 import { copyText } from '#lib/press/copy-text.ts'
 import { LabelBadge } from '#ui/badge.tsx'
@@ -51,10 +51,25 @@ const missing: { [Field in ContactField]?: string } = {
 export function ContactInfo({ form, draft, isOpen, onOpen }: Props) {
   const types = useTypeNames()
   const colours = useLabelColours()
+  const rows = useRef<HTMLDivElement>(null)
+  const isByKey = useRef(false)
+  // The button goes with the focus in it. A tap has no use for that, and would bring the keyboard over the fields.
+  useLayoutEffect(() => {
+    if (isOpen && isByKey.current) rows.current?.querySelector('input')?.focus()
+    isByKey.current = false
+  }, [isOpen])
   return (
-    <div className="relative">
+    <div ref={rows} className="relative">
       {!isOpen && (
-        <Button variant="default" size="sm" className="absolute inset-e-0 top-0 z-1" onClick={onOpen}>
+        <Button
+          variant="default"
+          size="sm"
+          className="absolute inset-e-0 top-0 z-1"
+          onClick={({ detail }) => {
+            isByKey.current = detail === 0
+            onOpen()
+          }}
+        >
           Edit
         </Button>
       )}

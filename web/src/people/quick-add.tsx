@@ -3,7 +3,8 @@ import { quickContact, quickName } from '@contactsheet/contracts/contacts/quick-
 import { suggestedRoles } from '@contactsheet/contracts/shoots/roles'
 import { shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
 import { IconUserPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
+import { useFocusHandedOn } from '#lib/keyboard/keep-focus.ts'
 import { Button } from '#ui/button.tsx'
 import { Offers } from '#ui/offers.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
@@ -32,7 +33,7 @@ export function QuickAdd({ search, onAdded, noRole = false }: Props) {
   return (
     <>
       {somebody !== undefined && (
-        <div className="grid justify-items-start gap-2 border-t border-line pt-3">
+        <ListEnd>
           {!noRole && (
             <>
               <TextInput
@@ -62,9 +63,20 @@ export function QuickAdd({ search, onAdded, noRole = false }: Props) {
           >
             Add <bdi>{quickName(somebody)}</bdi>
           </Button>
-        </div>
+        </ListEnd>
       )}
       {notice}
     </>
+  )
+}
+
+/** Goes once somebody is added, and hands the focus on to the search before it. */
+function ListEnd({ children }: { children: ReactNode }) {
+  const part = useRef<HTMLDivElement>(null)
+  useFocusHandedOn(part)
+  return (
+    <div ref={part} className="grid justify-items-start gap-2 border-t border-line pt-3">
+      {children}
+    </div>
   )
 }

@@ -17,8 +17,20 @@ type Props = {
   asksOne?: boolean
 }
 
-const emails = { one: 'E-mail', add: 'Add email', max: contactFields.email.max, usual: 'work', labels: emailLabels } as const
-const phones = { one: 'Number', add: 'Add phone', max: contactFields.phone.max, usual: 'mobile', labels: wayLabels } as const
+const emails = {
+  one: 'E-mail',
+  add: 'Add email',
+  max: contactFields.email.max,
+  usual: 'work',
+  labels: emailLabels,
+} as const
+const phones = {
+  one: 'Number',
+  add: 'Add phone',
+  max: contactFields.phone.max,
+  usual: 'mobile',
+  labels: wayLabels,
+} as const
 const kinds = { moreEmails: emails, morePhones: phones }
 const looks = {
   moreEmails: { type: 'email', inputMode: 'email', autoCapitalize: 'none' },

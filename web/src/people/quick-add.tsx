@@ -13,8 +13,8 @@ import { useQuickAdd } from './quick-add.queries.ts'
 type Props = {
   /** With what somebody was looked for. */
   search: string
-  /** Called with the new contact and the role, which may be empty. */
-  onAdded: (contact: ContactDetail, role: string) => void
+  /** Called with the new contact and the role, which may be empty. What was typed stays when it rejects. */
+  onAdded: (contact: ContactDetail, role: string) => unknown
   /** True where nobody gets a role. */
   noRole?: boolean
 }
@@ -22,13 +22,23 @@ type Props = {
 /** The end of every list of people: whoever was looked for and is not there can be added, with a role. */
 export function QuickAdd({ search, onAdded, noRole = false }: Props) {
   const somebody = quickContact(search)
-  const { add, isPending, notice } = useQuickAdd()
+  const { add, notice } = useQuickAdd()
   const [role, setRole] = useState('')
+  const [isAdding, setAdding] = useState(false)
+  /** Who is a contact already and still not where they should be: another press does not make them twice. */
+  const made = useRef<{ search: string; contact: ContactDetail }>(undefined)
   const press = async () => {
-    if (somebody === undefined) return
-    const contact = await add(somebody)
-    setRole('')
-    onAdded(contact, role.trim())
+    if (somebody === undefined || isAdding) return
+    setAdding(true)
+    try {
+      const contact = made.current?.search === search ? made.current.contact : await add(somebody)
+      made.current = { search, contact }
+      await onAdded(contact, role.trim())
+      made.current = undefined
+      setRole('')
+    } finally {
+      setAdding(false)
+    }
   }
   return (
     <>
@@ -57,7 +67,7 @@ export function QuickAdd({ search, onAdded, noRole = false }: Props) {
             variant="default"
             size="long"
             className="max-w-full"
-            idle={isPending}
+            idle={isAdding}
             icon={<IconUserPlus size={18} stroke={1.75} aria-hidden="true" />}
             onClick={() => void press().catch(() => undefined)}
           >

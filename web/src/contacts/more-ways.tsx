@@ -1,7 +1,7 @@
 import type { FurtherWay } from '@contactsheet/contracts/contacts/contact'
 import { contactFields, type ContactWays } from '@contactsheet/contracts/contacts/contact-fields'
 import { contactLimits } from '@contactsheet/contracts/contacts/contact-limits'
-import { wayLabelNames, wayLabels, type WayLabel } from '@contactsheet/contracts/contacts/contact-values'
+import { emailLabels, wayLabelNames, wayLabels, type WayLabel } from '@contactsheet/contracts/contacts/contact-values'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -17,14 +17,25 @@ type Props = {
   asksOne?: boolean
 }
 
-const emails = { one: 'E-mail', add: 'Add email', max: contactFields.email.max, usual: 'work' } as const
-const phones = { one: 'Number', add: 'Add phone', max: contactFields.phone.max, usual: 'mobile' } as const
+const emails = {
+  one: 'E-mail',
+  add: 'Add email',
+  max: contactFields.email.max,
+  usual: 'work',
+  labels: emailLabels,
+} as const
+const phones = {
+  one: 'Number',
+  add: 'Add phone',
+  max: contactFields.phone.max,
+  usual: 'mobile',
+  labels: wayLabels,
+} as const
 const kinds = { moreEmails: emails, morePhones: phones }
 const looks = {
   moreEmails: { type: 'email', inputMode: 'email', autoCapitalize: 'none' },
   morePhones: { type: 'tel' },
 } as const
-const labels = wayLabels.map((value) => ({ value, label: wayLabelNames[value] }))
 
 /** Further emails or phones of a contact, each with what it is called, and a button that adds one. */
 export function MoreWays({ of, form: { values, errors, change }, asksOne = false }: Props) {
@@ -82,15 +93,18 @@ type WayProps = {
 
 function Way({ of, place, way, onChange, onRemove }: WayProps) {
   const name = `${kinds[of].one} ${place}`
+  const labels: readonly WayLabel[] = kinds[of].labels
+  const offered = labels.includes(way.label) ? labels : [way.label, ...labels]
   return (
     <div className="grid grid-cols-[--spacing(26)_1fr_auto] items-center gap-2">
       <Select
         aria-label={`${name} is`}
-        data={labels}
+        data={offered.map((value) => ({ value, label: wayLabelNames[value] }))}
         value={way.label}
         onChange={({ currentTarget: { value } }) => onChange({ ...way, label: value as WayLabel })}
       />
       <TextInput
+        data-main
         aria-label={name}
         autoComplete="off"
         maxLength={kinds[of].max}

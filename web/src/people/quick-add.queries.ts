@@ -9,7 +9,7 @@ import { addingContact } from './add-contact.queries.ts'
 export function useQuickAdd() {
   const { data: types = [] } = useTypes()
   const limit = usePlanLimit('contacts')
-  const { mutateAsync, isPending } = useRouteMutation(addingContact)
+  const { mutateAsync } = useRouteMutation(addingContact)
   const type = types.find(({ isDefault }) => isDefault)?.name ?? defaultContactType
   /** Rejects when nobody was added; by then it has been said. */
   const add = async (somebody: QuickContact) => {
@@ -20,5 +20,5 @@ export function useQuickAdd() {
       throw error
     }
   }
-  return { add, isPending, notice: limit.notice }
+  return { add, notice: limit.notice }
 }

@@ -3,7 +3,8 @@ import { quickContact, quickName } from '@contactsheet/contracts/contacts/quick-
 import { suggestedRoles } from '@contactsheet/contracts/shoots/roles'
 import { shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
 import { IconUserPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
+import { useFocusHandedOn } from '#lib/keyboard/keep-focus.ts'
 import { Button } from '#ui/button.tsx'
 import { Offers } from '#ui/offers.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
@@ -12,8 +13,8 @@ import { useQuickAdd } from './quick-add.queries.ts'
 type Props = {
   /** With what somebody was looked for. */
   search: string
-  /** Called with the new contact and the role, which may be empty. */
-  onAdded: (contact: ContactDetail, role: string) => void
+  /** Called with the new contact and the role, which may be empty. What was typed stays when it rejects. */
+  onAdded: (contact: ContactDetail, role: string) => unknown
   /** True where nobody gets a role. */
   noRole?: boolean
 }
@@ -21,18 +22,28 @@ type Props = {
 /** The end of every list of people: whoever was looked for and is not there can be added, with a role. */
 export function QuickAdd({ search, onAdded, noRole = false }: Props) {
   const somebody = quickContact(search)
-  const { add, isPending, notice } = useQuickAdd()
+  const { add, notice } = useQuickAdd()
   const [role, setRole] = useState('')
+  const [isAdding, setAdding] = useState(false)
+  /** Who is a contact already and still not where they should be: another press does not make them twice. */
+  const made = useRef<{ search: string; contact: ContactDetail }>(undefined)
   const press = async () => {
-    if (somebody === undefined) return
-    const contact = await add(somebody)
-    setRole('')
-    onAdded(contact, role.trim())
+    if (somebody === undefined || isAdding) return
+    setAdding(true)
+    try {
+      const contact = made.current?.search === search ? made.current.contact : await add(somebody)
+      made.current = { search, contact }
+      await onAdded(contact, role.trim())
+      made.current = undefined
+      setRole('')
+    } finally {
+      setAdding(false)
+    }
   }
   return (
     <>
       {somebody !== undefined && (
-        <div className="grid justify-items-start gap-2 border-t border-line pt-3">
+        <ListEnd>
           {!noRole && (
             <>
               <TextInput
@@ -56,15 +67,26 @@ export function QuickAdd({ search, onAdded, noRole = false }: Props) {
             variant="default"
             size="long"
             className="max-w-full"
-            idle={isPending}
+            idle={isAdding}
             icon={<IconUserPlus size={18} stroke={1.75} aria-hidden="true" />}
             onClick={() => void press().catch(() => undefined)}
           >
             Add <bdi>{quickName(somebody)}</bdi>
           </Button>
-        </div>
+        </ListEnd>
       )}
       {notice}
     </>
+  )
+}
+
+/** Goes once somebody is added, and hands the focus on to the search before it. */
+function ListEnd({ children }: { children: ReactNode }) {
+  const part = useRef<HTMLDivElement>(null)
+  useFocusHandedOn(part)
+  return (
+    <div ref={part} className="grid justify-items-start gap-2 border-t border-line pt-3">
+      {children}
+    </div>
   )
 }

@@ -50,9 +50,12 @@ export function ContactEditor({ contact, gone, tab, onTab, onClose }: Props) {
     <>
       <Dialog
         opened
-        onClose={onClose}
+        // A browser that refuses to ask twice closes this with the question over it. Its button stays: it may have had the focus.
+        onClose={() => {
+          if (!guard.asking && !deletion.asking) onClose()
+        }}
         size="lg"
-        closable={!busy && !guard.asking && !deletion.asking}
+        closable={!busy}
         before={<PersonPicture contact={contact} />}
         // The full name is in the fields below.
         title={

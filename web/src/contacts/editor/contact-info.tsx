@@ -12,7 +12,7 @@ import { callAddress } from '@contactsheet/contracts/contacts/phone-numbers'
 import { isEmail } from '@contactsheet/contracts/calls/email'
 import { defaultLabelColour } from '@contactsheet/contracts/labels/label-words'
 import { IconCopy } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useGenres, useTags } from '#labels/labels.queries.ts'
 import { copyText } from '#lib/press/copy-text.ts'
 import { LabelBadge } from '#ui/badge.tsx'
@@ -51,17 +51,32 @@ const missing: { [Field in ContactField]?: string } = {
 export function ContactInfo({ form, draft, isOpen, onOpen }: Props) {
   const types = useTypeNames()
   const colours = useLabelColours()
+  const rows = useRef<HTMLDivElement>(null)
+  const isByKey = useRef(false)
+  // The button goes with the focus in it. A tap has no use for that, and would bring the keyboard over the fields.
+  useLayoutEffect(() => {
+    if (isOpen && isByKey.current) rows.current?.querySelector('input')?.focus()
+    isByKey.current = false
+  }, [isOpen])
   return (
-    <div className="relative">
+    <div ref={rows} className="relative">
       {!isOpen && (
-        <Button variant="default" size="sm" className="absolute inset-e-0 top-0 z-1" onClick={onOpen}>
+        <Button
+          variant="default"
+          size="sm"
+          className="absolute inset-e-0 top-0 z-1"
+          onClick={({ detail }) => {
+            isByKey.current = detail === 0
+            onOpen()
+          }}
+        >
           Edit
         </Button>
       )}
       {fieldsWithout(['stage', 'notes']).map((name, place) => {
         const { words, rich } = valueOf(name, form.values, colours)
         const isLabels = name === 'genres' || name === 'tags'
-        const wrong = isLabels ? (`${name.slice(0, -1)}Names` as const) : name
+        const held = (isLabels ? `${name.slice(0, -1)}Names` : name) as keyof ContactValues
         return (
           // Beside the first row stands Edit.
           <div key={name} className={place === 0 && !isOpen ? 'pe-20' : undefined}>
@@ -71,7 +86,9 @@ export function ContactInfo({ form, draft, isOpen, onOpen }: Props) {
               rich={rich}
               empty={missing[name] ?? 'Add'}
               allOpen={isOpen}
-              keepOpen={(form.errors as Record<string, string | undefined>)[wrong] !== undefined}
+              keepOpen={(form.errors as Record<string, string | undefined>)[held] !== undefined}
+              value={form.values[held]}
+              onCancel={(before) => form.change({ [held]: before })}
             >
               {(id) => contactInput(form, name, { id }, { types, draft, inRow: true, asksOne: !isOpen })}
             </ReadField>

@@ -13,8 +13,8 @@ import { useCandidates, type Person } from './team.queries.ts'
 type Props = {
   /** The ids of those who are on the team already. */
   there: readonly number[]
-  /** With a role when one was chosen along. */
-  onAdd: (person: Person, role?: string) => void
+  /** With a role when one was chosen along. May reject; by then it has been said. */
+  onAdd: (person: Person, role?: string) => unknown
   /** True where one person is chosen for something else than a team: nobody gets a role. */
   chooses?: boolean
 }
@@ -25,6 +25,13 @@ export function PeopleToAdd({ there, onAdd, chooses = false }: Props) {
   const candidates = useCandidates(search)
   const everybody = candidates.data?.pages.flatMap(({ contacts }) => contacts) ?? []
   const free = everybody.filter(({ id }) => !there.includes(id))
+  const press = async (person: Person, role?: string) => {
+    try {
+      await onAdd(person, role)
+    } catch {
+      // They are still in the list.
+    }
+  }
   const area = useRef<HTMLDivElement>(null)
   useRowFocus(
     area,
@@ -45,7 +52,7 @@ export function PeopleToAdd({ there, onAdd, chooses = false }: Props) {
           {free.map((person) => (
             <li key={person.id} data-id={person.id} className="flex items-center gap-1 pe-2">
               {/* The second click of a double click would hit the person who moved up. */}
-              <PersonButton onClick={({ detail }) => detail < 2 && onAdd(person)}>
+              <PersonButton onClick={({ detail }) => detail < 2 && void press(person)}>
                 <Avatar size="sm" name={displayName(person)} picture={person.picture} />
                 <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
                   {!chooses && <span className="unseen">Add </span>}
@@ -63,7 +70,7 @@ export function PeopleToAdd({ there, onAdd, chooses = false }: Props) {
                   size="sm"
                   className="max-w-1/2"
                   aria-label={`Add ${displayName(person)} as ${role}`}
-                  onClick={({ detail }) => detail < 2 && onAdd(person, role)}
+                  onClick={({ detail }) => detail < 2 && void press(person, role)}
                 >
                   as {role}
                 </Button>
@@ -75,9 +82,10 @@ export function PeopleToAdd({ there, onAdd, chooses = false }: Props) {
       <QuickAdd
         search={search}
         noRole={chooses}
-        onAdded={(contact, role) => {
-          setSearch('')
-          onAdd(contact, role)
+        onAdded={async (contact, role) => {
+          await onAdd(contact, role)
+          // Somebody else may be looked for by now.
+          setSearch((now) => (now === search ? '' : now))
         }}
       />
     </div>

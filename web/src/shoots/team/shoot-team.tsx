@@ -63,7 +63,7 @@ export function ShootTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail
         {shootContacts.length >= shootLimits.team ? (
           <p className="text-dim">{shootFull('team')}.</p>
         ) : (
-          <PeopleToAdd there={there} onAdd={(person, role) => void add(person, role).catch(() => undefined)} />
+          <PeopleToAdd there={there} onAdd={add} />
         )}
       </DetailCard>
     </DetailColumns>

@@ -4,7 +4,7 @@ import { openPicker } from '#lib/press/open-picker.ts'
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 const inputs = 'input, select, textarea'
 
-type Props = {
+type Props<V> = {
   label: string
   /** The value as it is read; null when there is none. */
   words: string | null
@@ -16,8 +16,9 @@ type Props = {
   keepOpen?: boolean
   /** True while all fields of a form are open: keys are then the form's. */
   allOpen?: boolean
-  /** Called for Escape, where the input itself does not know it. */
-  onCancel?: () => void
+  /** What Escape gives back where the input itself does not know it: the value, remembered when the field is opened. */
+  value?: V
+  onCancel?: (before: V) => void
   /** The input, which takes this id, and what belongs to it; its label stands in the row. `close` ends it like Enter. */
   children: (id: string, close: () => void) => ReactNode
 }
@@ -29,9 +30,9 @@ const labelLook = 'text-14 text-dim wrap-break-word'
  * A field that is read first: a row whose press, or Enter, opens its input in place. Escape gives up and Enter ends it, except in
  * several lines, and both give the focus back to the value; so does a choice from a list. Leaving it closes it.
  */
-export function ReadField({ label, words, empty, rich, keepOpen = false, allOpen = false, onCancel, children }: Props) {
+export function ReadField<V>({ label, words, empty, rich, children, ...opening }: Props<V>) {
   const id = useId()
-  const { isOpen, open, end, button, area, on } = useOpening({ keepOpen, allOpen, onCancel })
+  const { isOpen, open, end, button, area, on } = useOpening(opening)
   if (isOpen)
     return (
       <div ref={area} className={`${columns} items-start py-1.5 max-md:grid-cols-1`} {...on}>
@@ -65,10 +66,10 @@ export function ReadField({ label, words, empty, rich, keepOpen = false, allOpen
   )
 }
 
-type Opening = { keepOpen: boolean; allOpen: boolean; onCancel: (() => void) | undefined }
+type Opening<V> = Pick<Props<V>, 'keepOpen' | 'allOpen' | 'value' | 'onCancel'>
 
 /** Whether the input is there, and where the focus goes. */
-function useOpening({ keepOpen, allOpen, onCancel }: Opening) {
+function useOpening<V>({ keepOpen = false, allOpen = false, value, onCancel }: Opening<V>) {
   const [isAsked, setAsked] = useState(false)
   const isOpen = isAsked || keepOpen || allOpen
   const button = useRef<HTMLButtonElement>(null)
@@ -76,9 +77,13 @@ function useOpening({ keepOpen, allOpen, onCancel }: Opening) {
   /** How it was opened, and then what was pressed in it. */
   const hand = useRef<'pointer' | 'keys'>(undefined)
   const givesBack = useRef(false)
+  const before = useRef(value)
 
   useLayoutEffect(() => {
-    const input = isAsked && !hasFocus(area.current) ? area.current?.querySelector<Input>(inputs) : undefined
+    if (!isAsked) before.current = value
+  }, [isAsked, value])
+  useLayoutEffect(() => {
+    const input = isAsked && !hasFocus(area.current) ? mainOf(area.current) : undefined
     if (input) begin(input, hand.current === 'pointer')
   }, [isAsked])
   // What stays open with the focus in it does not close under the hands of whoever mends it.
@@ -101,7 +106,7 @@ function useOpening({ keepOpen, allOpen, onCancel }: Opening) {
       if (allOpen || !endsIt(event)) return
       // Neither the dialog around it nor the button that gets the focus hears of this key.
       event.preventDefault()
-      if (event.key === 'Escape') onCancel?.()
+      if (event.key === 'Escape') onCancel?.(before.current as V)
       end()
     },
     onFocus: () => {
@@ -110,7 +115,8 @@ function useOpening({ keepOpen, allOpen, onCancel }: Opening) {
       setAsked(true)
     },
     onChange: ({ target }: { target: EventTarget }) => {
-      if (!(target instanceof HTMLSelectElement) || hand.current !== 'pointer') return
+      const isChoice = target instanceof HTMLSelectElement && target === mainOf(area.current)
+      if (!isChoice || hand.current !== 'pointer') return
       // Its form hears that it was left.
       target.blur()
       end()
@@ -123,9 +129,10 @@ function useOpening({ keepOpen, allOpen, onCancel }: Opening) {
       if (event.target instanceof Element && !event.target.closest(inputs)) event.preventDefault()
     },
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-      // Not when another window gets the focus: its place is kept here.
+      // Not when another window gets the focus, or a dialog over this: its place is kept here.
       const isWithin = currentTarget.contains(relatedTarget) || currentTarget.contains(document.activeElement)
-      if (!isWithin) setAsked(false)
+      const isCovered = relatedTarget?.closest('dialog')?.contains(currentTarget) === false
+      if (!isWithin && !isCovered) setAsked(false)
     },
   }
   const open = (byPointer: boolean) => {
@@ -134,6 +141,10 @@ function useOpening({ keepOpen, allOpen, onCancel }: Opening) {
   }
   return { isOpen, open, end, button, area, on }
 }
+
+/** Where one begins: the input marked `data-main`, else the first. */
+const mainOf = (area: HTMLElement | null) =>
+  area?.querySelector<Input>('[data-main]') ?? area?.querySelector<Input>(inputs)
 
 const hasFocus = (area: HTMLElement | null) => area?.contains(document.activeElement) === true
 

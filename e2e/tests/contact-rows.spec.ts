@@ -45,7 +45,7 @@ test('a row says who it is and leads to the contact, with the filters kept; its 
   await studio.signIn()
   const ada = await addTagged(studio)
   const handle = 'thirty.characters.long.handle_'
-  await addPerson(studio, { firstName: 'Bea', instagramHandle: handle })
+  const { id: beaId } = await addPerson(studio, { firstName: 'Bea', instagramHandle: handle })
   const types = await studio.api(labelRoutes.listTypes, {})
   const id = types.find(({ name }) => name === 'client')?.id ?? 0
   await studio.api(labelRoutes.changeType, { params: { id }, body: { color: '#0f766e' } })
@@ -97,7 +97,12 @@ test('a row says who it is and leads to the contact, with the filters kept; its 
     const isCut = () => bea.getByText(`@${handle}`).evaluate((words) => words.scrollWidth > words.clientWidth)
     await page.setViewportSize({ width: 1536, height: 800 })
     expect(await isCut()).toBe(false)
+    // Alone on its line it has all of that; with a city behind it, not.
     await page.setViewportSize({ width: 400, height: 800 })
+    expect(await isCut()).toBe(false)
+    await studio.api(contactRoutes.change, { params: { id: beaId }, body: { city: 'Kraków' } })
+    await page.reload()
+    await expect(bea.getByText('Kraków')).toBeAttached()
     expect(await isCut()).toBe(true)
   })
 })

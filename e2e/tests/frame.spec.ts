@@ -4,6 +4,7 @@ import { animationOver } from '../looks/animations.ts'
 import { expectAccessible } from '../looks/checks.ts'
 import { unlimited } from '../newcomers.ts'
 import { addPerson } from '../contacts/people.ts'
+import { middle } from '../pointers/fingers.ts'
 import { addShoot } from '../pages/shoot-page.ts'
 import { expect, test, type Studio } from '../studio.ts'
 
@@ -95,6 +96,18 @@ test.describe('with movements', () => {
     await page.goBack()
     await expect(heading(page, 'Dashboard')).toBeVisible()
     await expect(drawer(page)).toBeHidden()
+
+    // Sign Out comes to stand where More was tapped; nobody taps twice to leave.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.reload()
+    await expect(heading(page, 'Dashboard')).toBeVisible()
+    await expect(more).toBeVisible()
+    const { x, y } = await middle(more)
+    await page.touchscreen.tap(x, y)
+    await expect(drawer(page).getByRole('link', { name: 'Sign Out' })).toBeVisible()
+    await page.touchscreen.tap(x, y)
+    await expect(drawer(page)).toBeVisible()
+    await expect(page).toHaveURL('/')
   })
 
   test('the second tap of a double tap on Cancel does not reach what the dialog covered @touch', async ({

@@ -43,18 +43,13 @@ const end = sql`chr(${sql.raw(String(keyEnd.charCodeAt(0)))})`
 /** A role as `roleKey` makes it. */
 const roleKeyIn = (role: SQL) => sql`regexp_replace(${folded(role)}, ${sql.raw(`'${betweenWords}'`)}, '', 'g')`
 
-/** Shoots of a contact, the last ones, whose roles are looked at: each is folded, which takes the database up to a fifth of a millisecond. */
-const lookedAt = 100
-
 /** The roles of a contact on live shoots, each once, those of the last shoots first: `role`, `key` and `place`. */
 const rolesHeld = (mine: MineOf, contactId: SQL) => sql`
   select role, key, row_number() over (order by date desc nulls first, id desc) as place from (
     select distinct on (key) role, key, date, id from (
-      select *, ${roleKeyIn(sql`role`)} as key from (
-        select j.id, j.role, s.date
-        from ${mine(shootContacts, 'j')}, lateral (select date from ${mine(shoots, 's')} where s.id = j.shoot_id) as s
-        where j.contact_id = ${contactId} and j.role is not null
-        order by s.date desc nulls first, j.id desc limit ${sql.raw(String(lookedAt))}) as last) as each
+      select j.id, j.role, ${roleKeyIn(sql`j.role`)} as key, s.date
+      from ${mine(shootContacts, 'j')}, lateral (select date from ${mine(shoots, 's')} where s.id = j.shoot_id) as s
+      where j.contact_id = ${contactId} and j.role is not null) as each
     where key <> '' order by key, date desc nulls first, id desc) as once
   order by place limit ${sql.raw(String(contactLimits.roles))}`
 

@@ -45,12 +45,14 @@ test('a contact joins a shoot with a role, gets another role and leaves', async 
       city: 'Oslo',
       country: null,
       postalCode: null,
+      roles: ['Model'],
     },
   })
   assert.equal((await ana(shootRoutes.addContact, { params: { ...shoot, contactId: tom }, body: {} })).body.role, null)
 
   const changed = await ana(shootRoutes.changeContact, { params, body: { role: 'Make-up' } })
-  assert.deepEqual([changed.status, changed.body], [200, { ...joined.body, role: 'Make-up' }])
+  const contact = { ...joined.body.contact, roles: ['Make-up'] }
+  assert.deepEqual([changed.status, changed.body], [200, { ...joined.body, role: 'Make-up', contact }])
   assert.equal((await ana(shootRoutes.changeContact, { params, body: {} })).body.role, 'Make-up')
   assert.equal((await ana(shootRoutes.changeContact, { params, body: { role: '' } })).body.role, null)
   assert.deepEqual(

@@ -43,6 +43,7 @@ test('a new shoot is returned whole, with the status planning unless another is 
     cover: null,
     moodboardId: null,
     moodboard: null,
+    cancelledAt: null,
     timeZone: 'Europe/Berlin',
     zone: 'Europe/Berlin',
     shootContacts: [],

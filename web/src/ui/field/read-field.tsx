@@ -115,7 +115,9 @@ function useOpening<V>({ keepOpen = false, allOpen = false, value, onCancel }: O
       setAsked(true)
     },
     onChange: ({ target }: { target: EventTarget }) => {
-      const isChoice = target instanceof HTMLSelectElement && target === mainOf(area.current)
+      // Not one beside what is typed, as the label of a phone.
+      const isBeside = area.current?.querySelector('[data-main]') != null && target !== mainOf(area.current)
+      const isChoice = target instanceof HTMLSelectElement && !isBeside
       if (!isChoice || hand.current !== 'pointer') return
       // Its form hears that it was left.
       target.blur()

@@ -30,7 +30,7 @@ const light = 'max-w-full truncate font-normal tabular-nums'
 /** As wide as its words, if there is room; no narrower than some letters of them. */
 const cut = 'max-w-max min-w-0 grow basis-[3ch] truncate'
 /** A letter of '10:15 AM' is that much of a digit of the name's weight. */
-const timeCh = 0.8
+const timeCh = 0.9
 // A shoot of several days reaches over the edges of its days.
 const fromBefore = '-ms-0.5 rounded-s-none sm:-ms-1'
 const toNext = '-me-0.5 rounded-e-none sm:-me-1'
@@ -62,7 +62,7 @@ export function ShootChip({ on, colours, previews, hourCycle, onPreview, tabInde
       {/* From right to left: the time stands before the name, and is what wraps; when it ends stands behind. */}
       <span
         className={`flex h-5 max-w-max grow basis-0 flex-wrap gap-x-1.25 overflow-hidden ${until === '' ? 'flex-row-reverse justify-end' : ''}`}
-        style={{ minWidth: `min(100%, ${(time || until).length * timeCh + 3}ch)` }}
+        style={{ minWidth: `min(100%, ${(time || until).length * timeCh + 4}ch)` }}
       >
         <span dir="auto" className={cut}>
           {chipName(shoot)}

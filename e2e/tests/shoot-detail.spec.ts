@@ -156,7 +156,7 @@ test('a shoot takes the own address, says when it is double-booked, and goes int
 async function expectCalendars(page: Page, context: BrowserContext, studio: Studio, id: number) {
   await studio.api(shootRoutes.change, { params: { id }, body: { timeZone: 'Europe/London' } })
   const { promise: comes, resolve: letCome } = Promise.withResolvers<void>()
-  await page.route('**/assets/shoot.later-*.js', async (route) => {
+  await page.route(/assets\/(shoot|daily)\.(later|soon)-/, async (route) => {
     await comes
     await route.continue()
   })

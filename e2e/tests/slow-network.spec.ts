@@ -154,7 +154,7 @@ test.describe('the search', () => {
       await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeVisible()
       await page.keyboard.type('na')
       await expect(field).toHaveValue('nina')
-      await expect(page.getByRole('option', { name: 'Nina' })).toBeVisible()
+      await expect(page.getByRole('option', { name: 'Nina client' })).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(link(page, 'Dashboard')).toBeFocused()
     })

@@ -163,12 +163,15 @@ test('somebody whose account is deleted at that moment is told that it did not c
     await deleting.execute(sql`delete from users where email = ${leaving.email}`)
     answer = visitor.get(back)
     // It found the account, and waits to refer to it.
-    await t.waitFor(async () => {
-      const { rows } = await db.execute(
-        sql`select 1 from pg_stat_activity where datname = current_database() and ${waitsForLock}`,
-      )
-      assert.equal(rows.length, 1)
-    })
+    await t.waitFor(
+      async () => {
+        const { rows } = await db.execute(
+          sql`select 1 from pg_stat_activity where datname = current_database() and ${waitsForLock}`,
+        )
+        assert.equal(rows.length, 1)
+      },
+      { timeout: 20_000 },
+    )
   })
   assert.ok(answer)
   assertNotCompleted(await answer)

@@ -38,7 +38,7 @@ function Member({ member: { contact, role } }: { member: ShootDetail['shootConta
   return (
     <li className="flex min-h-14 items-center gap-x-3">
       <Avatar name={name} picture={contact.picture} />
-      <span className="grid min-w-0 flex-1 leading-tight">
+      <span className="grid min-w-0 flex-1 leading-tight wrap-anywhere">
         <Link
           to="/contacts/$id"
           params={{ id: contact.id }}

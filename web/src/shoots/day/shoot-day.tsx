@@ -35,9 +35,12 @@ export function ShootDay({ shoot, user: { hourCycle } }: Props) {
       <div className="grid min-w-0 grid-cols-1 gap-3">
         <DayTeam shoot={shoot} />
         {shoot.moodboard && <BoardStrip board={shoot.moodboard} className="rounded-sm text-15 text-dim no-underline" />}
-        <Suspense>
-          <DayTasks id={shoot.id} />
-        </Suspense>
+        {/* Room for one line, so that it pushes nothing down when it comes. */}
+        <div className="min-h-touch">
+          <Suspense>
+            <DayTasks id={shoot.id} />
+          </Suspense>
+        </div>
       </div>
     </div>
   )

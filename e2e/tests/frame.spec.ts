@@ -100,8 +100,7 @@ test.describe('with movements', () => {
     // Sign Out comes to stand where More was tapped; nobody taps twice to leave.
     await page.setViewportSize({ width: 390, height: 844 })
     await page.reload()
-    await expect(heading(page, 'Dashboard')).toBeVisible()
-    await expect(more).toBeVisible()
+    await expect(page.getByText('No upcoming shoots')).toBeVisible()
     const { x, y } = await middle(more)
     await page.touchscreen.tap(x, y)
     await expect(drawer(page).getByRole('link', { name: 'Sign Out' })).toBeVisible()

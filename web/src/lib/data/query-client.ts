@@ -29,15 +29,15 @@ const redirectDelayMs = 500
 const leaveMs = 10_000
 let leaving = false
 
-/** Tells the user, then sends the browser to sign in and back to the same page. */
+/** Tells the user, then sends the browser to sign in and back to the page that is open by then. */
 export function signInAgain(
   go: (address: string) => void = (address) => leaveToReturn(() => location.assign(address)),
 ) {
   if (leaving) return
   leaving = true
-  const here = location.pathname + location.search
+  const goThere = () => go(`/api/login?returnTo=${encodeURIComponent(location.pathname + location.search)}`)
   const leave = () => {
-    setTimeout(() => go(`/api/login?returnTo=${encodeURIComponent(here)}`), redirectDelayMs)
+    setTimeout(goThere, redirectDelayMs)
     setTimeout(() => (leaving = false), leaveMs)
   }
   toast({ title: 'Unauthorized', text: 'You are logged out. Logging in again...', tone: 'bad', onShown: leave })

@@ -48,7 +48,7 @@ export function ShootHead({ shoot, hourCycle, form, remove }: Props) {
           </span>
           <ShootTitle shoot={shoot} form={form} />
           <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-balance text-dim">
-            <span>{headlineOf(shoot, hourCycle)}</span>
+            <span className="min-w-0">{headlineOf(shoot, hourCycle)}</span>
             <StatusMenu form={form} />
           </p>
         </div>

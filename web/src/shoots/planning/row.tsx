@@ -1,5 +1,5 @@
 import { shootFull, shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
-import { IconTrash } from '@tabler/icons-react'
+import { IconAlignLeft, IconTrash } from '@tabler/icons-react'
 import type { ReactNode, SubmitEvent } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
 import { InlineText } from '../parts/inline-text.tsx'
@@ -70,8 +70,8 @@ export function PlanningRow({ lead, choices, rest, onRemove, ...words }: RowProp
 }
 
 const below = 'grow basis-full'
-// Beside the title or, without room, below it, in one line.
-const toAdd = `max-w-full has-[textarea]:grow has-[textarea]:basis-full max-lg:has-[textarea]:block lg:has-[textarea]:opacity-100 lg:not-has-[textarea]:min-w-0 lg:not-has-[textarea]:grow lg:not-has-[textarea]:basis-0 lg:not-has-[textarea]:overflow-hidden lg:not-has-[textarea]:whitespace-nowrap max-lg:hidden max-lg:group-focus-within/row:block ${oncePointedAt}`
+// Beside the title in its line; a long title takes more lines rather than this one.
+const toAdd = `max-w-full has-[textarea]:grow has-[textarea]:basis-full max-lg:has-[textarea]:block lg:has-[textarea]:opacity-100 max-lg:hidden max-lg:group-focus-within/row:block ${oncePointedAt}`
 const oneLine = 'hidden group-focus-within/row:block has-[textarea]:block'
 
 function Words({ title, text, textName, draft, waiting, done = false, rest, onTitle, onText }: WordsProps & Rest) {
@@ -80,7 +80,9 @@ function Words({ title, text, textName, draft, waiting, done = false, rest, onTi
   // When people come is read with its notes; of a task the title is enough.
   const textLook = text === null ? toAdd : `${below} ${isNotes ? '' : oneLine}`
   return (
-    <div className="flex min-w-0 flex-wrap items-start gap-x-5 px-2 pt-1.5 pointer-coarse:pt-0">
+    <div
+      className={`flex min-w-0 flex-wrap items-start gap-x-5 px-2 pt-1.5 pointer-coarse:pt-0 ${text === null ? 'lg:not-has-[textarea]:flex-nowrap' : ''}`}
+    >
       <InlineText
         label={`Title of ${title}`}
         draft={`${draft}.title`}
@@ -104,12 +106,22 @@ function Words({ title, text, textName, draft, waiting, done = false, rest, onTi
           disabled={waiting}
           onSave={onText}
         >
-          {text ?? `Add ${textName}`}
+          {text ?? (isNotes ? 'Add notes' : <AddDescription />)}
         </InlineText>
       </div>
     </div>
   )
 }
+
+/** On a wide screen, where the choices of a task stand beside its words, a sign has to do. */
+const AddDescription = () => (
+  <>
+    <span className="lg:hidden">Add description</span>
+    <span className="mt-0.5 hidden lg:block" role="img" aria-label="Add description" title="Add description">
+      <IconAlignLeft size={18} stroke={1.75} aria-hidden="true" />
+    </span>
+  </>
+)
 
 type AddProps = {
   what: 'callTimes' | 'tasks'

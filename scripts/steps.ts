@@ -1,18 +1,23 @@
 import { spawn, spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { mostExpensive, type TestCost } from './cost/test-costs.ts'
+import { watchMachineSpeed } from './cost/machine-speed.ts'
 import { leavingTime, watchOwnTree } from './cost/process-tree.ts'
 
 export const root = path.join(import.meta.dirname, '..')
 
 export type Outcome = { passed: number; failed: number; output: string; note?: string; tests?: TestCost[] }
-/** `seconds` on the clock, and those of the processor for this step and all that it started, if the system can say. */
-export type Result = Outcome & { name: string; seconds: number; processor: number | undefined }
+/**
+ * `seconds` on the clock, and those of the processor for this step and all that it started, if the system can say; `speed` is how many
+ * of them the usual machine's second took meanwhile.
+ */
+export type Result = Outcome & { name: string; seconds: number; processor: number | undefined; speed?: number }
 
 const rounded = (seconds: number) => Number(seconds.toFixed(1))
 const words = (thrown: unknown) => (thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown))
 
 let tree: ReturnType<typeof watchOwnTree> | undefined
+let machine: ReturnType<typeof watchMachineSpeed> | undefined
 
 /**
  * Runs one step; prints a line when it passes and all its output when it fails, and then its most expensive tests. Never throws, so that
@@ -20,10 +25,12 @@ let tree: ReturnType<typeof watchOwnTree> | undefined
  */
 export async function step(name: string, work: () => Promise<Outcome>): Promise<Result> {
   tree ??= watchOwnTree()
+  machine ??= watchMachineSpeed()
   const [started, spent] = [performance.now(), tree.seconds()]
   const outcome = await work().catch((thrown: unknown): Outcome => ({ passed: 0, failed: 1, output: words(thrown) }))
   const processor = spent === undefined ? undefined : rounded((tree.seconds() ?? spent) - spent)
-  const result = { ...outcome, name, seconds: rounded((performance.now() - started) / 1000), processor }
+  const seconds = rounded((performance.now() - started) / 1000)
+  const result = { ...outcome, name, seconds, processor, speed: machine.since(started) }
   const line = `${result.failed ? '✖' : '✔'} ${name}${remarksOf(result)} ${result.seconds} s`
   console.log(result.failed ? `\n${line}\n${result.output.trimEnd()}\n` : line)
   for (const sentence of mostExpensive(result.tests ?? [])) console.log(`    ${sentence}`)

@@ -31,4 +31,4 @@ test('a part that nobody has budgeted may take three seconds', () => {
   assert.equal(overBudgetOf({ ...part(4), name: 'new' }).length, 2)
 })
 
-const overBudgetOf = (result: ReturnType<typeof part>, speed = 1) => compare([result], budget, speed)
+const overBudgetOf = (result: ReturnType<typeof part>, speed = 1) => compare([{ ...result, speed }], budget)

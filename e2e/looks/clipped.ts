@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 
 /**
  * What is cut off at its side although nobody means it to be: text without an ellipsis, fields of dates and times that are
- * too narrow for what they say, anything that sticks out of a part that does not scroll, and controls that leave their card by
- * more than the margin that aligns an icon.
+ * too narrow for what they say, anything that sticks out of a part that does not scroll or scrolls down, and controls that leave
+ * their card by more than the margin that aligns an icon.
  */
 const findClipped = `[...document.querySelectorAll('main *, :is(dialog, [role=dialog]), :is(dialog, [role=dialog]) *, body > #root *')].flatMap((element) => {
   if (!element.checkVisibility() || element.closest('[aria-hidden=true], svg, [popover]:not(:popover-open)')) return []
@@ -25,6 +25,9 @@ const findClipped = `[...document.querySelectorAll('main *, :is(dialog, [role=di
     like.remove()
     return needed > box.width + 1 ? [name + ' needs ' + needed + ' of ' + box.width] : []
   }
+  const scrollsDown = ['auto', 'scroll'].includes(style.overflowY) && element.scrollHeight > element.clientHeight + 1
+  if (scrollsDown && element.scrollWidth > element.clientWidth + 1)
+    return [name + ' scrolls both ways: ' + element.scrollWidth + ' in ' + element.clientWidth]
   // A gallery has the neighbours of its picture beside the window.
   if (element.matches('input, textarea, select, :has(> [aria-roledescription="Carousel"])')) return []
   const cuts = (element.matches('dialog, [role=dialog]') || ['hidden', 'clip'].includes(style.overflowX)) && element.scrollWidth > element.clientWidth + 1

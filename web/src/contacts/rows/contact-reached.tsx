@@ -40,18 +40,19 @@ type HandleProps = { contact: ListedContact; alone: boolean }
 // On one line everything keeps its column, also what is not there.
 const Instagram = ({ contact: { instagramHandle, instagramProfileUrl }, alone }: HandleProps) => (
   <span
-    className={`flex min-w-0 basis-auto empty:hidden ${alone ? '' : 'max-w-1/2 max-lg:max-w-2/5'} xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:max-w-none xl:overflow-hidden xl:empty:flex`}
+    className={`flex min-w-4.5 basis-auto empty:hidden ${alone ? '' : 'max-w-1/2 max-lg:max-w-2/5'} xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:max-w-none xl:overflow-hidden xl:empty:flex`}
   >
     {instagramHandle && instagramProfileUrl && (
       <a
         href={instagramProfileUrl}
         target="_blank"
         rel="noopener noreferrer"
-        className="relative z-1 inline-flex min-h-6 min-w-0 items-center gap-1.5 rounded-md text-14 text-dim no-underline hover:bg-muted hover:text-ink lg:-ms-1 lg:min-h-7 lg:px-1 xl:min-h-9 xl:px-2"
+        // With less than a few letters of room the handle is left out: it goes to a second line, which is not seen.
+        className="relative z-1 inline-flex min-h-6 min-w-0 items-center gap-1.5 rounded-md max-lg:h-6 max-lg:flex-wrap max-lg:overflow-hidden text-14 text-dim no-underline hover:bg-muted hover:text-ink lg:-ms-1 lg:min-h-7 lg:px-1 xl:min-h-9 xl:px-2"
         aria-label={`@${instagramHandle} on Instagram, opens a new tab`}
       >
-        <IconBrandInstagram size={18} stroke={1.75} aria-hidden="true" className="flex-none" />
-        <span className="truncate">@{instagramHandle}</span>
+        <IconBrandInstagram size={18} stroke={1.75} aria-hidden="true" className="flex-none max-lg:h-6" />
+        <span className="truncate max-lg:grow max-lg:basis-12">@{instagramHandle}</span>
       </a>
     )}
   </span>
@@ -70,7 +71,7 @@ function Tags({ contact: { contactTags: tags }, name }: { contact: ListedContact
   )
   const [first] = tags
   return (
-    <span className="relative z-1 flex max-w-2/5 min-w-0 flex-none empty:hidden xl:col-start-4 xl:row-span-2 xl:row-start-1 xl:max-w-none xl:empty:flex">
+    <span className="relative z-1 flex max-w-2/5 min-w-0 flex-none empty:hidden max-sm:max-w-3/10 xl:col-start-4 xl:row-span-2 xl:row-start-1 xl:max-w-none xl:empty:flex">
       {first && tags.length === 1 && (
         <QuietLabel name={first.tag.name} color={first.tag.color} fallback={defaultLabelColour} />
       )}

@@ -45,7 +45,7 @@ function Member({ member: { contact, role } }: { member: ShootDetail['shootConta
           dir="auto"
           className="relative font-medium no-underline finger-room hover:underline"
         >
-          {name}
+          <span className="line-clamp-3">{name}</span>
         </Link>
         {role !== null && (
           <span dir="auto" className="line-clamp-2 text-14 text-dim">

@@ -100,7 +100,7 @@ function Place({ shoot }: { shoot: ShootDetail }) {
       className="flex min-h-12 items-center gap-2.5 rounded-lg border border-line bg-surface px-3.5 no-underline hover:border-line-strong"
     >
       <IconMapPin size={20} stroke={1.75} className="flex-none text-dim" aria-hidden="true" />
-      <span dir="auto" className="line-clamp-2 min-w-0 flex-1 py-1.5 leading-tight wrap-anywhere">
+      <span dir="auto" className="my-1.5 line-clamp-2 min-w-0 flex-1 leading-tight wrap-anywhere">
         {shoot.location ?? 'Point on the map'}
       </span>
       <span className="flex flex-none items-center gap-1.5 font-semibold text-accent-ink">

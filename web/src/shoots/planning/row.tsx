@@ -117,8 +117,9 @@ function Words({ title, text, textName, draft, waiting, done = false, rest, onTi
 const AddDescription = () => (
   <>
     <span className="lg:hidden">Add description</span>
-    <span className="mt-0.5 hidden lg:block" role="img" aria-label="Add description" title="Add description">
+    <span className="mt-0.5 hidden lg:block" title="Add description">
       <IconAlignLeft size={18} stroke={1.75} aria-hidden="true" />
+      <span className="unseen">Add description</span>
     </span>
   </>
 )

@@ -18,7 +18,7 @@ type Props = {
 /** Who somebody is, how to reach them, how far things have come, and when one meets: read before anything is edited. */
 export function PersonHead({ contact, stage, onStage }: Props) {
   return (
-    <div className="mb-2 grid gap-3">
+    <div className="mb-2 grid grid-cols-1 gap-3">
       <div className="flex min-h-control items-center gap-2">
         <Badges of={contact} />
         <Neighbours id={contact.id} />

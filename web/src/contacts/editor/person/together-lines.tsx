@@ -14,7 +14,7 @@ export function TogetherLines({ of: all }: { of: readonly Together[] }) {
   if (last === undefined && next === undefined) return null
   const clock = { today: now.date, hourCycle: user?.hourCycle ?? 'h12' }
   return (
-    <div className="grid gap-1 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-1 sm:grid-cols-2">
       {next && <Line what="Next" of={next} {...clock} />}
       {last && <Line what="Last together" of={last} {...clock} />}
     </div>

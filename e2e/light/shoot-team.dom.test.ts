@@ -137,6 +137,8 @@ async function typeCallTimes({ page, api }: Light) {
   await callTime(page, 'Notes').press('{Enter}')
   await card(page).role('listitem').first.says('8:00 AM')
   await areCallTimes(api, id, ['Crew call', 'First look'])
+  // The page reads them again; what is removed elsewhere before that would be gone from it too early.
+  await page.calm()
   return { id, add }
 }
 

@@ -11,7 +11,12 @@ export type Outcome = { passed: number; failed: number; output: string; note?: s
  * `seconds` on the clock, and those of the processor for this step and all that it started, if the system can say; `speed` is how many
  * of them the usual machine's second took meanwhile.
  */
-export type Result = Outcome & { name: string; seconds: number; processor: number | undefined; speed?: number }
+export type Result = Outcome & {
+  name: string
+  seconds: number
+  processor: number | undefined
+  speed?: number | undefined
+}
 
 const rounded = (seconds: number) => Number(seconds.toFixed(1))
 const words = (thrown: unknown) => (thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown))

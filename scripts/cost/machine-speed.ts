@@ -32,19 +32,17 @@ function look(): number {
   return ((user + system) / 1e6) * 10
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 1
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
 /**
  * Watches how many seconds this processor takes for what the one that budgets are stated for does in one second: 0.5 on one that
- * is twice as quick. `since` answers for the time since a moment of `performance.now()`. It is looked at while the work goes on: a
- * processor of a shared machine is at times half as quick as a minute later, and slower with its neighbour busy than alone.
+ * is twice as quick. `since` answers for the time since a moment of `performance.now()`, and undefined before the first look. It is
+ * looked at while the work goes on: a processor of a shared machine is at times half as quick as a minute later, and slower with its
+ * neighbour busy than alone.
  */
-export function watchMachineSpeed(): { since: (moment: number) => number } {
-  // The first looks compile what they do.
-  const begin = median([1, 2, 3, 4, 5].map(look))
-  const looks = [{ at: -Infinity, speed: begin }]
-  const note = () => looks.push({ at: performance.now(), speed: look() })
-  setInterval(note, every).unref()
+export function watchMachineSpeed(): { since: (moment: number) => number | undefined } {
+  const looks: { at: number; speed: number }[] = []
+  setInterval(() => looks.push({ at: performance.now(), speed: look() }), every).unref()
   return {
     since: (moment) => {
       const during = looks.filter(({ at }) => at >= moment)

@@ -12,7 +12,7 @@ type Props<V extends string> = {
 
 const looks = {
   plain: ['inline-flex h-field flex-none', 'px-2.5 text-14 max-xs:px-2'],
-  // On a phone whose text is twice as large as usual the words go on below.
+  // Without room, as on the smallest phones or with large text, the words go on below.
   wide: ['flex min-h-touch flex-wrap', 'min-h-9 flex-auto px-1 text-12 xs:text-14'],
 } as const
 

@@ -9,7 +9,7 @@ type Page = { name: string; entry: string; screen: string; js: number; css: numb
 export type PageBytes = Page & { jsBytes: number; cssBytes: number; count: number; visitCount: number }
 
 // One sheet of utilities for the whole app: 3 kB more than the sheets of single screens were, and the scripts 9 kB less (decision 047).
-const app = { entry: 'index.html', css: 18_100 }
+const app = { entry: 'index.html', css: 16_700 }
 const shared = { js: 85_000, css: 7_700, files: 2, visit: 2 }
 
 /**
@@ -23,7 +23,7 @@ const limitedPages: Page[] = [
   { ...app, name: 'a shoot', screen: 'shoot-detail.screen.tsx', js: 131_000, files: 6, visit: 17 },
   { ...app, name: 'moodboards', screen: 'moodboards.screen.tsx', js: 123_000, files: 7, visit: 19 },
   // The sheet of pictures is drawn by rules of its own.
-  { ...app, name: 'a moodboard', screen: 'moodboard-detail.screen.tsx', js: 133_500, css: 19_000, files: 7, visit: 18 },
+  { ...app, name: 'a moodboard', screen: 'moodboard-detail.screen.tsx', js: 133_500, css: 17_500, files: 7, visit: 18 },
   { ...shared, name: 'shared moodboard', entry: 'moodboard.html', screen: 'moodboard.html' },
   { ...shared, name: 'call sheet', entry: 'share.html', screen: 'share.html' },
 ]

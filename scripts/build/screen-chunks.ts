@@ -121,11 +121,13 @@ function filesOfModules(page: string, graph: Graph) {
   const ahead = (screen: string) =>
     lazy.filter((id) => !isScreen(id) && `${screen}/`.startsWith(`${path.dirname(id)}/`))
   const first = entries.map(([, area, id]): [string, Set<string>] => [area, reached([id, ...ahead(id)], graph)])
-  const frame = reached(
-    [...initial].flatMap((id) => partsOf(id, graph, later)),
-    graph,
-    later,
-  )
+  const frameBy = (parts: RegExp) =>
+    reached(
+      [...initial].flatMap((id) => partsOf(id, graph, parts)),
+      graph,
+      parts,
+    )
+  const [frameSoon, frame] = [frameBy(soon), frameBy(later)]
   const areasBy = (parts: RegExp) =>
     areasOf(entries.map(([, area, id]): [string, Set<string>] => [area, reached([id], graph, parts)]))
   const [firstAreas, soonAreas, laterAreas] = [areasOf(first), areasBy(soon), areasBy(later)]
@@ -163,6 +165,7 @@ function filesOfModules(page: string, graph: Graph) {
     if (areas.length > 0) return firstFile(id, areas)
     const [next] = soonAreas(id)
     if (next !== undefined) return nextFile(id, next)
+    if (frameSoon.has(id)) return 'frame.soon'
     if (frame.has(id)) return 'frame.later'
     const afterwards = laterAreas(id)
     if (afterwards.length > 1) return 'daily.later'
@@ -172,7 +175,7 @@ function filesOfModules(page: string, graph: Graph) {
 
 /**
  * How the app is split: by what each screen of daily work needs at first, by what it shows right after, and by what its parts need
- * later: one file for the frame, one for each area, and one for what several areas share.
+ * later: two files for the frame, one for each area, and one for what several areas share.
  */
 export function appSplit(page: string) {
   let fileOf: ReturnType<typeof filesOfModules> | undefined

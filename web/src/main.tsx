@@ -1,18 +1,20 @@
 import './ui/app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { startTransition, StrictMode, useLayoutEffect, type ReactNode } from 'react'
+import { startTransition, StrictMode, Suspense, useLayoutEffect, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followInstallation } from './home/installation.ts'
 import { createQueryClient } from './lib/data/query-client.ts'
 import { awaitFirstView } from './lib/first-view.ts'
+import { soonPart } from './lib/load-part.ts'
 import { MissingContext } from './lib/part-boundary.ts'
 import { RouterView } from './lib/router/view.tsx'
 import { followScheme } from './lib/scheme.ts'
 import { createAppRouter } from './router.tsx'
 import { AppShell } from './shell/app-shell.tsx'
-import { Crash, MissingPart } from './shell/crash.tsx'
-import { ToastRegion } from './ui/overlay/toast-region.tsx'
+import { Crash, MissingPart, MissingToasts } from './shell/crash.tsx'
 import { TooltipLayer } from './ui/overlay/tooltip-layer.tsx'
+
+const ToastRegion = soonPart(() => import('./ui/overlay/toast-region.tsx'), 'ToastRegion', MissingToasts)
 
 const client = createQueryClient()
 const router = createAppRouter(client)
@@ -26,7 +28,9 @@ const app = (
     <QueryClientProvider client={client}>
       <MissingContext value={MissingPart}>
         <RouterView router={router} frame={AppShell} crash={Crash}>
-          <ToastRegion />
+          <Suspense>
+            <ToastRegion />
+          </Suspense>
           <TooltipLayer />
         </RouterView>
       </MissingContext>

@@ -12,7 +12,7 @@ import { FailedState } from '#ui/states/failed-state.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Loading } from '#ui/states/loading.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
+import { usePullToRefresh } from '#lib/gestures/refresh.ts'
 import { useOverview } from './dashboard.queries.ts'
 import { attentionRoom, hidden, stageCounts, summary, type Figure, type StageCount } from './dashboard.rules.ts'
 import { NextShoot, PlanShoot } from './next-shoot.tsx'
@@ -25,10 +25,10 @@ const FirstSteps = lazyPart(() => import('./first-steps.tsx'), 'FirstSteps')
 export function DashboardScreen() {
   const overview = useOverview()
   const user = useMe()
-  const refresh = () => Promise.all([overview.refetch(), user.refetch()])
+  usePullToRefresh(() => Promise.all([overview.refetch(), user.refetch()]))
 
   return (
-    <PullToRefresh onRefresh={refresh}>
+    <>
       <PageHeader title="Dashboard" subtitle="Overview of your photography business" />
       {/* Which day is today depends on the user's zone, so both answers are needed. */}
       {overview.data && user.data ? (
@@ -38,7 +38,7 @@ export function DashboardScreen() {
       ) : (
         <Loading text="Loading dashboard..." />
       )}
-    </PullToRefresh>
+    </>
   )
 }
 

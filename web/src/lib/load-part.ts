@@ -104,8 +104,14 @@ export function lazyPart<M extends Module, N extends keyof M>(
  * just come when the rest of that view is on the screen. The build puts what a screen shows so into a file of its own, so that nothing
  * else comes along.
  */
-export const soonPart = <M extends Module, N extends keyof M>(load: () => Promise<M>, name: N): Part<M, N> =>
-  partOf(() => afterFirstView().then(load), name).LazyPart
+export const soonPart = <M extends Module, N extends keyof M>(
+  load: () => Promise<M>,
+  name: N,
+  missing?: ComponentType<MissingProps>,
+): Part<M, N> => partOf(() => afterFirstView().then(load), name, missing).LazyPart
+
+/** Stands for a part whose failure to load is not worth a message over the page. */
+export const Nothing = () => null
 
 /** The same for a part that not everybody may see: it is not requested before it is rendered. */
 export const partOnDemand = <M extends Module, N extends keyof M>(load: () => Promise<M>, name: N): Part<M, N> =>
@@ -134,6 +140,8 @@ function partOf<M extends Module, N extends keyof M>(
   const Asked = (props: object) => createElement(here ?? use((asked ??= ask())), props)
   const isMissing = (error: unknown) => error === failure
   const LazyPart = (props: Closable) => {
+    // The frame of a page is drawn without what comes later.
+    if (typeof document === 'undefined') return null
     const close = props.onClose ?? props.onCancel
     const around = { isMissing, forget: retryParts, close, missing }
     return createElement(PartBoundary, around, createElement(Asked, props))

@@ -1,7 +1,7 @@
 import { IconDots } from '@tabler/icons-react'
 import { Suspense, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { heldKey, useShortcutKeys, useShortcuts } from '#lib/keyboard/shortcuts.ts'
-import { lazyPart } from '#lib/load-part.ts'
+import { lazyPart, Nothing, soonPart } from '#lib/load-part.ts'
 import { Link } from '#lib/router/link.tsx'
 import { Outlet, useNavigate, useShown } from '#lib/router/view.tsx'
 import { useOwnTimeZone } from '#profile/use-own-time-zone.ts'
@@ -9,6 +9,7 @@ import { SearchPlaceholder } from '#search/search-window.tsx'
 import { mainNavItems } from './nav-items.ts'
 import { Panel } from './panel.tsx'
 
+const PullToRefresh = soonPart(() => import('#ui/pull-to-refresh.tsx'), 'PullToRefresh', Nothing)
 const FrameOverlays = lazyPart(() => import('./frame-overlays.tsx'), 'FrameOverlays')
 
 /** The frame around every signed-in screen: side panel or bottom bar, and the screen itself. */
@@ -38,6 +39,9 @@ export function AppShell() {
         tabIndex={-1}
         className="mx-auto w-full max-w-308 px-4 pt-5 pb-[calc(--spacing(6)+--theme(--spacing-nav))] md:max-w-316 md:p-8 print:max-w-none print:p-0"
       >
+        <Suspense>
+          <PullToRefresh screen={content} />
+        </Suspense>
         <Outlet />
         <FocusOnNavigation content={content} />
       </main>

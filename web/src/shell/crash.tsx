@@ -1,6 +1,8 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { retryParts } from '#lib/load-part.ts'
 import type { MissingProps } from '#lib/part-boundary.ts'
+import { toastStore } from '#lib/toast.ts'
 import { type CrashProps, useRouter } from '#lib/router/view.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -32,3 +34,13 @@ export function Crash({ error, reset }: CrashProps) {
 export const MissingPart = ({ error, retry }: MissingProps) => (
   <FailedState compact title="This part could not be shown" of={{ error, refetch: retry }} />
 )
+
+/** Stands in the place of the toasts when their code could not be loaded: asks for it again with the next toast, which is shown once it is there. */
+export function MissingToasts({ retry }: MissingProps) {
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  const [tried] = useState(toast)
+  useEffect(() => {
+    if (toast && toast !== tried) retry()
+  }, [toast, tried, retry])
+  return null
+}

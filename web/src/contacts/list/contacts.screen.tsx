@@ -15,7 +15,7 @@ import { isOver } from '#plans/plan-limits.rules.ts'
 import { usePlanInfo } from '#plans/plans.queries.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
+import { usePullToRefresh } from '#lib/gestures/refresh.ts'
 import {
   cleared,
   filterOf,
@@ -48,56 +48,55 @@ export function ContactsScreen() {
   const selecting = selection.left ? selection.left.size < total : selection.ids.length > 0
   const acts = useRowActs(selection)
   useContactShortcuts(rows, acts.handlers)
+  usePullToRefresh(() => list.refetch())
 
   const filtered = isFiltered(filter)
   const clear = () => change(cleared(filter))
 
   return (
     <>
-      <PullToRefresh onRefresh={() => list.refetch()}>
-        <PageHeader
-          title="Contacts"
-          subtitle="Manage your photography collaboration leads"
-          smallSubtitle="Swipe left to archive"
-          actions={
-            <>
-              <ImportExportMenu filter={filter} />
-              {/* A phone has no room for the icon beside the title. */}
-              <LinkButton
-                {...overList({ add: true })}
-                icon={<IconPlus size={18} aria-hidden="true" />}
-                className="max-xs:px-4 max-xs:*:[svg]:hidden"
-              >
-                Add Contact
-              </LinkButton>
-            </>
-          }
-        />
-        <Toolbar filter={filter} onChange={change} onClear={clear} />
-        {(filtered || counts?.total !== 0) && (
-          <ListSummary filter={filter} counts={counts} failed={list.isError} onChange={change} onClear={clear} />
-        )}
-        <Suspense>{isOver(plan.data, 'contacts') && <OverPlan info={plan.data} of="contacts" />}</Suspense>
-        <ContactResults
-          list={list}
-          rows={rows}
-          total={total}
-          chosen={selection.chosen}
-          selecting={selecting}
-          handlers={acts.handlers}
-          onEnd={more}
-          nothing={
-            <Suspense>
-              <NothingHere
-                filtered={filtered}
-                allArchived={(plan.data?.usage.contacts ?? 0) > 0}
-                onClear={clear}
-                onShowArchived={() => change({ archived: true })}
-              />
-            </Suspense>
-          }
-        />
-      </PullToRefresh>
+      <PageHeader
+        title="Contacts"
+        subtitle="Manage your photography collaboration leads"
+        smallSubtitle="Swipe left to archive"
+        actions={
+          <>
+            <ImportExportMenu filter={filter} />
+            {/* A phone has no room for the icon beside the title. */}
+            <LinkButton
+              {...overList({ add: true })}
+              icon={<IconPlus size={18} aria-hidden="true" />}
+              className="max-xs:px-4 max-xs:*:[svg]:hidden"
+            >
+              Add Contact
+            </LinkButton>
+          </>
+        }
+      />
+      <Toolbar filter={filter} onChange={change} onClear={clear} />
+      {(filtered || counts?.total !== 0) && (
+        <ListSummary filter={filter} counts={counts} failed={list.isError} onChange={change} onClear={clear} />
+      )}
+      <Suspense>{isOver(plan.data, 'contacts') && <OverPlan info={plan.data} of="contacts" />}</Suspense>
+      <ContactResults
+        list={list}
+        rows={rows}
+        total={total}
+        chosen={selection.chosen}
+        selecting={selecting}
+        handlers={acts.handlers}
+        onEnd={more}
+        nothing={
+          <Suspense>
+            <NothingHere
+              filtered={filtered}
+              allArchived={(plan.data?.usage.contacts ?? 0) > 0}
+              onClear={clear}
+              onShowArchived={() => change({ archived: true })}
+            />
+          </Suspense>
+        }
+      />
       <Suspense>{selecting && <Selection rows={rows} total={total} filter={filter} selection={selection} />}</Suspense>
       <ContactDialogs filter={filter} open={dialogs} deletion={acts} />
       <Outlet />

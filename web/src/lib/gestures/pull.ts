@@ -19,15 +19,17 @@ export function intent(right: number, down: number): 'undecided' | 'pull' | 'oth
 
 type Followed = { onMove: (distance: number) => void; onRefresh: () => void; signal: AbortSignal }
 
-/** Tracks one finger from the top of the page; reports how far the page follows, and a release beyond the trigger. */
+/** Tracks one finger from the top of the page, not of a dialog over it; reports how far the page follows, and a release beyond the trigger. */
 export function followFinger(element: HTMLElement, { onMove, onRefresh, signal }: Followed) {
   let start: { x: number; y: number } | undefined
   let pulling = false
   let distance = 0
 
-  const begin = ({ touches }: TouchEvent) => {
+  const begin = ({ touches, target }: TouchEvent) => {
     const [touch] = touches
-    start = touch && touches.length === 1 && scrollY <= 0 ? { x: touch.clientX, y: touch.clientY } : undefined
+    const isOver = target instanceof Element && target.closest('dialog')
+    start =
+      touch && touches.length === 1 && scrollY <= 0 && !isOver ? { x: touch.clientX, y: touch.clientY } : undefined
     pulling = false
   }
   const move = (event: TouchEvent) => {

@@ -17,7 +17,7 @@ import { useOpenSharedMoodboard } from '#sharing/moodboard-share/open-shared-moo
 import { Button } from '#ui/button.tsx'
 import { SearchBox } from '#ui/filter/search-box.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
+import { usePullToRefresh } from '#lib/gestures/refresh.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { boardsMatching, planWith } from '../moodboards.rules.ts'
 import { useDuplicateMoodboard, useMoodboards, useRemoveMoodboard } from '../moodboards.queries.ts'
@@ -43,38 +43,37 @@ export function MoodboardsScreen() {
   const all = list.data ?? none
   const shown = useMemo(() => boardsMatching(all, search), [all, search])
   useBoardShortcuts(shown, acts, add, box)
+  usePullToRefresh(() => Promise.all([list.refetch(), plan.refetch()]))
 
   return (
     <>
-      <PullToRefresh onRefresh={() => Promise.all([list.refetch(), plan.refetch()])}>
-        <PageHeader
-          title="Moodboards"
-          subtitle="The look of a shoot, before the shoot"
-          actions={
-            <Button icon={<IconPlus size={18} aria-hidden="true" />} onClick={add}>
-              {/* Phones have no room for it beside the title, but screen readers still read it. */}
-              New<span className="max-xs:sr-only">&nbsp;Moodboard</span>
-            </Button>
-          }
-        />
-        <SearchBox ref={box} label="Search moodboards..." value={search} onSearch={change} />
-        <div className="my-2 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-14 text-dim tabular-nums">
-          <output>{list.data ? summary(shown.length, all.length) : !list.isError && 'Loading moodboards...'}</output>
-          <Storage storage={plan.data?.storage} />
-        </div>
-        <Suspense>{isOver(plan.data, 'moodboards') && <OverPlan info={plan.data} of="moodboards" />}</Suspense>
-        {list.data === undefined && list.error && !list.isFetching ? (
-          <FailedState title="Moodboards could not be loaded" of={list} />
-        ) : list.data === undefined ? (
-          <BoardSkeleton />
-        ) : shown.length > 0 ? (
-          <BoardGrid boards={shown} acts={acts} />
-        ) : (
-          <Suspense>
-            <NoBoards isSearch={all.length > 0} onAdd={add} onClear={() => change('')} />
-          </Suspense>
-        )}
-      </PullToRefresh>
+      <PageHeader
+        title="Moodboards"
+        subtitle="The look of a shoot, before the shoot"
+        actions={
+          <Button icon={<IconPlus size={18} aria-hidden="true" />} onClick={add}>
+            {/* Phones have no room for it beside the title, but screen readers still read it. */}
+            New<span className="max-xs:sr-only">&nbsp;Moodboard</span>
+          </Button>
+        }
+      />
+      <SearchBox ref={box} label="Search moodboards..." value={search} onSearch={change} />
+      <div className="my-2 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-14 text-dim tabular-nums">
+        <output>{list.data ? summary(shown.length, all.length) : !list.isError && 'Loading moodboards...'}</output>
+        <Storage storage={plan.data?.storage} />
+      </div>
+      <Suspense>{isOver(plan.data, 'moodboards') && <OverPlan info={plan.data} of="moodboards" />}</Suspense>
+      {list.data === undefined && list.error && !list.isFetching ? (
+        <FailedState title="Moodboards could not be loaded" of={list} />
+      ) : list.data === undefined ? (
+        <BoardSkeleton />
+      ) : shown.length > 0 ? (
+        <BoardGrid boards={shown} acts={acts} />
+      ) : (
+        <Suspense>
+          <NoBoards isSearch={all.length > 0} onAdd={add} onClear={() => change('')} />
+        </Suspense>
+      )}
       <Dialogs boards={list.data} dialog={dialog} {...deletion} />
       {notice}
     </>

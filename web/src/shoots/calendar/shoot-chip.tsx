@@ -4,12 +4,11 @@ import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { chipName } from '@contactsheet/contracts/shoots/shoot-words'
 import { Link } from '#lib/router/link.tsx'
 import { colourOr, readableOn } from '#lib/contrast.ts'
-import { lazyPart } from '#lib/load-part.ts'
+import { lazyPart, Nothing } from '#lib/load-part.ts'
 import { saysMore } from '#ui/overlay/tooltip.ts'
 import { chipSigns, chipWords, type OnDay } from '../calendar.rules.ts'
 
-const nothing = () => null
-const ShootPeek = lazyPart(() => import('./shoot-peek.tsx'), 'ShootPeek', nothing)
+const ShootPeek = lazyPart(() => import('./shoot-peek.tsx'), 'ShootPeek', Nothing)
 
 export type ChipProps = {
   on: OnDay

@@ -30,7 +30,7 @@ import { FilterBar, FilterSelect } from '#ui/filter/filter-bar.tsx'
 import { SearchBox } from '#ui/filter/search-box.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
+import { usePullToRefresh } from '#lib/gestures/refresh.ts'
 import { dayOf } from '../calendar/day-drag.ts'
 import { MonthView } from '../calendar/month-view.tsx'
 import { shootCardHeight } from '../calendar.rules.ts'
@@ -114,6 +114,7 @@ function Schedule({ user, today }: { user: CurrentUser; today: string }) {
   const client = useQueryClient()
   const { filter, month, change, add, closeAdd, adding, booked, plan } = useSchedule(today)
   useAddShortcut(add)
+  usePullToRefresh(() => refreshArea(client, shootRoutes.page.area))
   const genres = useGenres()
   const colours = useMemo(() => new Map(genres.data?.map(({ name, color }) => [name, color])), [genres.data])
   const clear = () => change(cleared(filter))
@@ -125,40 +126,38 @@ function Schedule({ user, today }: { user: CurrentUser; today: string }) {
 
   return (
     <>
-      <PullToRefresh onRefresh={() => refreshArea(client, shootRoutes.page.area)}>
-        <div className={view === 'list' || view === 'agenda' ? '' : fillsWindow}>
-          <PageHeader
-            title="Schedule"
-            subtitle="Manage your photography sessions"
-            actions={
-              <Button icon={<IconPlus size={18} aria-hidden="true" />} onClick={() => add()}>
-                {/* Beside the side panel there is as little room as on a phone. */}
-                <span className="max-lg:hidden">Schedule Shoot</span>
-                <span className="lg:hidden">Add</span>
-              </Button>
-            }
+      <div className={view === 'list' || view === 'agenda' ? '' : fillsWindow}>
+        <PageHeader
+          title="Schedule"
+          subtitle="Manage your photography sessions"
+          actions={
+            <Button icon={<IconPlus size={18} aria-hidden="true" />} onClick={() => add()}>
+              {/* Beside the side panel there is as little room as on a phone. */}
+              <span className="max-lg:hidden">Schedule Shoot</span>
+              <span className="lg:hidden">Add</span>
+            </Button>
+          }
+        />
+        <Toolbar
+          filter={filter}
+          view={view}
+          isWide={isWide}
+          genres={genres.data ?? []}
+          onChange={change}
+          onClear={clear}
+        />
+        {view === 'calendar' ? (
+          <MonthView
+            {...shared}
+            month={month}
+            onMonth={(next) => change({ month: next === today.slice(0, 7) ? '' : next })}
           />
-          <Toolbar
-            filter={filter}
-            view={view}
-            isWide={isWide}
-            genres={genres.data ?? []}
-            onChange={change}
-            onClear={clear}
-          />
-          {view === 'calendar' ? (
-            <MonthView
-              {...shared}
-              month={month}
-              onMonth={(next) => change({ month: next === today.slice(0, 7) ? '' : next })}
-            />
-          ) : (
-            <Suspense fallback={<SkeletonList label="Loading shoots..." heights={rowsOf(6, shootCardHeight)} />}>
-              <View {...shared} onDay={(day) => change({ day })} />
-            </Suspense>
-          )}
-        </div>
-      </PullToRefresh>
+        ) : (
+          <Suspense fallback={<SkeletonList label="Loading shoots..." heights={rowsOf(6, shootCardHeight)} />}>
+            <View {...shared} onDay={(day) => change({ day })} />
+          </Suspense>
+        )}
+      </div>
       <Suspense>
         {adding !== undefined && (
           <NewShootDialog

@@ -1,10 +1,8 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { lazyPart } from '#lib/load-part.ts'
+import { lazyPart, Nothing } from '#lib/load-part.ts'
 import { tooltip } from './tooltip.ts'
 
-/** One that could not be loaded is not worth a message over the page. */
-const Nothing = () => null
 const TooltipPanel = lazyPart(() => import('./tooltip-panel.tsx'), 'TooltipPanel', Nothing)
 
 /** Landmarks that screen readers navigate to; what is in none of them is easily missed. */

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { atSize, uploadLimits } from '@contactsheet/contracts/media/image-files'
+import { atSize } from '@contactsheet/contracts/media/image-files'
+import { uploadLimits } from '@contactsheet/contracts/media/upload-limits'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { aPhotograph } from '../server/src/testing/a-photograph.ts'
 import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'

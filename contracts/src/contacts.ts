@@ -1,5 +1,6 @@
 import { routesOf } from './calls/route.ts'
-import { pictureType, uploadLimits } from './media/image-files.ts'
+import { pictureType } from './media/image-files.ts'
+import { uploadLimits } from './media/upload-limits.ts'
 import type { contactSchemas } from './contacts/contacts.schemas.ts'
 
 /** As many contacts as one act reaches, each with its stage. */

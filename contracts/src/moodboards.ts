@@ -1,5 +1,6 @@
 import { routesOf } from './calls/route.ts'
-import { pictureType, uploadLimits } from './media/image-files.ts'
+import { pictureType } from './media/image-files.ts'
+import { uploadLimits } from './media/upload-limits.ts'
 import type { moodboardSchemas } from './moodboards/moodboards.schemas.ts'
 
 export const moodboardRoutes = routesOf<typeof moodboardSchemas>('moodboards')({

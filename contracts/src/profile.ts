@@ -1,5 +1,6 @@
 import { routesOf } from './calls/route.ts'
-import { pictureType, uploadLimits } from './media/image-files.ts'
+import { pictureType } from './media/image-files.ts'
+import { uploadLimits } from './media/upload-limits.ts'
 import type { profileSchemas } from './profile/profile.schemas.ts'
 
 const picture = { method: 'GET', download: pictureType } as const

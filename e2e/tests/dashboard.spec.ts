@@ -75,16 +75,16 @@ test('pulling the page down asks again, not quite does not @touch', async ({ pag
   await page.goto('/')
   await expect(page.getByText('No upcoming shoots')).toBeVisible()
   await studio.api(shootRoutes.add, { body: { genre: 'Meanwhile' } })
-  const words = page.locator('[data-pull-to-refresh] > output')
+  const words = page.locator('[data-pull-to-refresh]')
   const title = page.getByRole('heading', { name: 'Dashboard' })
   let asked = 0
   page.on('request', (request) => (asked += Number(request.url().endsWith('/api/dashboard'))))
 
   const said = await page.evaluateHandle<string[]>('globalThis.said = []')
   await page.evaluate(`new MutationObserver(() => {
-    const text = document.querySelector('[data-pull-to-refresh] > output').textContent
+    const text = document.querySelector('[data-pull-to-refresh]').textContent
     if (text !== said.at(-1)) said.push(text)
-  }).observe(document.querySelector('[data-pull-to-refresh] > output'), { subtree: true, childList: true, characterData: true })`)
+  }).observe(document.querySelector('[data-pull-to-refresh]'), { subtree: true, childList: true, characterData: true })`)
 
   await swipe(page, title, { x: 0, y: 60 })
   await expect(words).toBeEmpty()

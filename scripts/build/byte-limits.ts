@@ -17,13 +17,13 @@ const shared = { js: 85_000, css: 7_700, files: 2, visit: 2 }
  * visit, with what is preloaded at rest.
  */
 const limitedPages: Page[] = [
-  { ...app, name: 'dashboard', screen: 'dashboard.screen.tsx', js: 112_600, files: 5, visit: 16 },
-  { ...app, name: 'contacts', screen: 'contacts.screen.tsx', js: 126_000, files: 6, visit: 16 },
-  { ...app, name: 'schedule', screen: 'schedule.screen.tsx', js: 126_500, files: 7, visit: 17 },
-  { ...app, name: 'a shoot', screen: 'shoot-detail.screen.tsx', js: 130_000, files: 6, visit: 17 },
-  { ...app, name: 'moodboards', screen: 'moodboards.screen.tsx', js: 121_500, files: 7, visit: 20 },
+  { ...app, name: 'dashboard', screen: 'dashboard.screen.tsx', js: 112_000, files: 4, visit: 17 },
+  { ...app, name: 'contacts', screen: 'contacts.screen.tsx', js: 125_800, files: 6, visit: 18 },
+  { ...app, name: 'schedule', screen: 'schedule.screen.tsx', js: 126_200, files: 7, visit: 18 },
+  { ...app, name: 'a shoot', screen: 'shoot-detail.screen.tsx', js: 130_200, files: 6, visit: 19 },
+  { ...app, name: 'moodboards', screen: 'moodboards.screen.tsx', js: 122_700, files: 7, visit: 22 },
   // The sheet of pictures is drawn by rules of its own.
-  { ...app, name: 'a moodboard', screen: 'moodboard-detail.screen.tsx', js: 132_200, css: 17_500, files: 7, visit: 18 },
+  { ...app, name: 'a moodboard', screen: 'moodboard-detail.screen.tsx', js: 132_200, css: 17_500, files: 7, visit: 20 },
   { ...shared, name: 'shared moodboard', entry: 'moodboard.html', screen: 'moodboard.html' },
   { ...shared, name: 'call sheet', entry: 'share.html', screen: 'share.html' },
 ]

@@ -131,6 +131,47 @@ test('what a screen shows right after and the frame needs later brings neither o
   assert.equal(fileOf('/sun.ts'), fileOf('/app.ts'))
 })
 
+test('what a seldom seen screen shares with a large one, or with what comes later, brings neither along', async () => {
+  const part = (file: string) => `lazyPart(() => import('../${file}'), 'Part')`
+  const fileOf = await splitApp(
+    {
+      'shoot-detail': `import '../ways.ts'\n${lazyParts}\n${part('team.tsx')}`,
+      contacts: `${lazyParts}\n${part('add.tsx')}`,
+    },
+    {
+      'lib.ts': lib,
+      'ways.ts': "console.log('ways')",
+      'team.tsx': "import './form.ts'\nconsole.log('team')",
+      'add.tsx': "import './form.ts'\nimport './inputs.ts'\nconsole.log('add')",
+      'form.ts': "console.log('form')",
+      'inputs.ts': "console.log('inputs')",
+      'contacts/contact.screen.tsx':
+        "import '../ways.ts'\nimport '../form.ts'\nimport '../inputs.ts'\nconsole.log('contact')",
+      'settings.screen.tsx': "import './form.ts'\nconsole.log('settings')",
+    },
+    "void import('./contacts/contact.screen.tsx')\nvoid import('./settings.screen.tsx')",
+  )
+  assert.equal(fileOf('/ways.ts'), 'shoot.parts')
+  assert.equal(fileOf('/form.ts'), 'screens.parts')
+  assert.equal(fileOf('/inputs.ts'), 'contact.parts')
+  assert.equal(fileOf('/add.tsx'), 'contacts.later')
+})
+
+test('what the frame shows right after comes without what it needs later', async () => {
+  const fileOf = await splitApp(
+    {},
+    {
+      'lib.ts': `${lib}\nexport const soonPart = lazyPart`,
+      'frame/frame.ts': `import { lazyPart, soonPart } from '../lib.ts'\nsoonPart(() => import('./toasts.tsx'), 'Toasts')\nlazyPart(() => import('./search.tsx'), 'Search')`,
+      'frame/toasts.tsx': "console.log('toasts')",
+      'frame/search.tsx': "console.log('search')",
+    },
+    "import './frame/frame.ts'",
+  )
+  assert.equal(fileOf('/toasts.tsx'), 'frame.soon')
+  assert.equal(fileOf('/search.tsx'), 'frame.later')
+})
+
 test('an icon belongs to the screen that shows it, not to all that show some icon', async () => {
   const shows = (icon: string) => `import { ${icon} } from '@tabler/icons-react'\nconsole.log(${icon})`
   const fileOf = await splitApp({ contacts: shows('IconArchive'), schedule: shows('IconCamera') }, {})

@@ -84,7 +84,7 @@ function areasOf(sets: [area: string, modules: Set<string>][]) {
  * what only the lists need.
  */
 function sharedFile(areas: string[]) {
-  if (areas.length === 1) return `${areas[0]}.parts`
+  if (areas.length === 1) return areas[0] === screens.dashboard ? 'daily.dashboard' : `${areas[0]}.parts`
   const has = (screen: keyof typeof screens) => areas.includes(screens[screen])
   if (has('dashboard')) return areas.length > 2 || !has('shoot-detail') ? start.name : 'daily.dashboard'
   // What contacts share with boards alone is too little for a file.
@@ -111,11 +111,23 @@ const screensAmong = (lazy: readonly string[]) =>
     return [screen, area, id]
   })
 
-/** The file that each module of the app goes into, by what imports it. Throws when a screen is missing. */
-function filesOfModules(page: string, graph: Graph) {
+const isScreen = (id: string) => id.endsWith('.screen.tsx')
+
+/** For each module those screens that need it at first and are seldom the first that somebody sees: a contact, the settings and others. */
+const otherScreensOf = (lazy: readonly string[], graph: Graph) =>
+  areasOf(
+    lazy
+      .filter((id) => isScreen(id) && !(path.basename(id, '.screen.tsx') in screens))
+      .map((id): [string, Set<string>] => [path.basename(id, '.screen.tsx'), reached([id], graph)]),
+  )
+
+/** The file of what such screens need at first and others later: it must not bring along what else these need later. */
+const otherFile = (others: string[]) => (others.join() === 'contact' ? 'contact.parts' : 'screens.parts')
+
+/** Which screens and areas need each module of the app, at first, soon and later. Throws when a screen is missing. */
+function needsOfModules(page: string, graph: Graph) {
   const initial = reached([page], graph)
   const lazy = [...initial].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-  const isScreen = (id: string) => id.endsWith('.screen.tsx')
   const entries = screensAmong(lazy)
   // What the router asks for ahead of a screen lies beside it or above it, and comes with it.
   const ahead = (screen: string) =>
@@ -127,15 +139,30 @@ function filesOfModules(page: string, graph: Graph) {
       graph,
       parts,
     )
-  const [frameSoon, frame] = [frameBy(soon), frameBy(later)]
   const areasBy = (parts: RegExp) =>
     areasOf(entries.map(([, area, id]): [string, Set<string>] => [area, reached([id], graph, parts)]))
-  const [firstAreas, soonAreas, laterAreas] = [areasOf(first), areasBy(soon), areasBy(later)]
+  return {
+    initial,
+    firstAreas: areasOf(first),
+    soonAreas: areasBy(soon),
+    laterAreas: areasBy(later),
+    frameSoon: frameBy(soon),
+    frame: frameBy(later),
+    laterScreens: areasOf(
+      entries.map(([screen, , id]): [string, Set<string>] => [screen, reached([id], graph, later)]),
+    ),
+    /** The screens that need a module at first. */
+    ownOf: (id: string) => entries.filter((_entry, place) => first[place]?.[1].has(id)).map(([screen]) => screen),
+    othersOf: otherScreensOf(lazy, graph),
+  }
+}
+
+/** The file that each module of the app goes into, by what imports it. Throws when a screen is missing. */
+function filesOfModules(page: string, graph: Graph) {
+  const { initial, firstAreas, soonAreas, laterAreas, frameSoon, frame, laterScreens, ownOf, othersOf } =
+    needsOfModules(page, graph)
   const isElsewhere = (id: string, area: string) => frame.has(id) || laterAreas(id).some((other) => other !== area)
-  const laterScreens = areasOf(
-    entries.map(([screen, , id]): [string, Set<string>] => [screen, reached([id], graph, later)]),
-  )
-  const ownOf = (id: string) => entries.filter((_entry, place) => first[place]?.[1].has(id)).map(([screen]) => screen)
+  const isOfOthers = (id: string) => othersOf(id).length > 0
 
   const firstFile = (id: string, areas: string[]) => {
     const [area = '', ...others] = areas
@@ -145,6 +172,8 @@ function filesOfModules(page: string, graph: Graph) {
     const isOwn = others.length === 0 && isAlone && !isElsewhere(id, area)
     // Screens that are not of daily work use these as well, and must not load another screen for them.
     if (isOwn && isCommon(id)) return null
+    // The two large screens are not loaded for the little that others share with them.
+    if (isOwn && own[0]?.endsWith('-detail') && isOfOthers(id)) return sharedFile(areas)
     if (isOwn) return `${own[0]}.screen`
     // A sheet that is not one screen's own: as a file it costs more than its few bytes.
     return id.endsWith('.css') ? start.name : sharedFile(areas)
@@ -155,7 +184,8 @@ function filesOfModules(page: string, graph: Graph) {
       refuseSchemas(id, [area])
       return start.name
     }
-    return isElsewhere(id, area) ? 'daily.soon' : `${area}.soon`
+    if (isElsewhere(id, area)) return 'daily.soon'
+    return isOfOthers(id) ? otherFile(othersOf(id)) : `${area}.soon`
   }
 
   return (id: string) => {
@@ -166,8 +196,9 @@ function filesOfModules(page: string, graph: Graph) {
     const [next] = soonAreas(id)
     if (next !== undefined) return nextFile(id, next)
     if (frameSoon.has(id)) return 'frame.soon'
-    if (frame.has(id)) return 'frame.later'
     const afterwards = laterAreas(id)
+    if ((frame.has(id) || afterwards.length > 0) && isOfOthers(id)) return otherFile(othersOf(id))
+    if (frame.has(id)) return 'frame.later'
     if (afterwards.length > 1) return 'daily.later'
     return afterwards.length === 1 ? `${afterwards[0]}.later` : null
   }
@@ -175,7 +206,7 @@ function filesOfModules(page: string, graph: Graph) {
 
 /**
  * How the app is split: by what each screen of daily work needs at first, by what it shows right after, and by what its parts need
- * later: two files for the frame, one for each area, and one for what several areas share.
+ * later: two files for the frame, one for each area, one for what several areas share, and two for what seldom seen screens share with them.
  */
 export function appSplit(page: string) {
   let fileOf: ReturnType<typeof filesOfModules> | undefined

@@ -1,5 +1,3 @@
-import { isEmail } from '../calls/email.ts'
-
 /** Shown for a contact without a name, handle or e-mail address. */
 export const unknownContact = 'Unknown Contact'
 
@@ -12,11 +10,6 @@ export function displayName(contact: Named): string {
   if (first && last) return `${first} ${last}`
   return first || said('instagramHandle') || said('email') || last || unknownContact
 }
-
-const numberAlone = /^\+?[\d\s()./-]{7,}$/
-
-/** Whether a name is a phone number or an e-mail address, as that of somebody who was added by it: nothing for others to read. */
-export const isNoName = (name: string): boolean => isEmail(name.trim()) || numberAlone.test(name.trim())
 
 /** The address of somebody's profile on Instagram, for a stored handle. */
 export const instagramProfileUrl = (handle: string) => `https://www.instagram.com/${encodeURIComponent(handle)}/`

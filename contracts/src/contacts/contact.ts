@@ -5,7 +5,8 @@ import { instant, optionalEmail, optionalTexts, requiredText, storedTexts, text 
 import { contactTexts, contactWayNames, formFlagNames } from './contact-fields.ts'
 import { contactFlagNames, type ContactFlag } from './contact-flags.ts'
 import { contactLimits } from './contact-limits.ts'
-import { contactStages, wayLabels } from './contact-values.ts'
+import { contactStages } from './contact-values.ts'
+import { wayLabels } from './way-labels.ts'
 import { pictured } from '../moodboards/moodboard.ts'
 import { shootStatuses } from '../shoots/shoot-values.ts'
 

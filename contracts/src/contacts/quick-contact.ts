@@ -60,3 +60,8 @@ export function quickContact(text: string): QuickContact | undefined {
 /** Who is meant, on a button: '@luz.maren' for a handle, else their name in quotation marks. */
 export const quickName = ({ firstName, lastName, instagramHandle }: QuickContact): string =>
   firstName === undefined ? `@${instagramHandle}` : `"${[firstName, lastName].filter(Boolean).join(' ')}"`
+
+const numberAlone = /^\+?[\d\s()./-]{7,}$/
+
+/** Whether a name is a phone number or an e-mail address, as that of somebody who was added by it: nothing for others to read. */
+export const isNoName = (name: string): boolean => isEmail(name.trim()) || numberAlone.test(name.trim())

@@ -2,12 +2,6 @@
 export const imageSizes = { display: 2048, large: 960, small: 320 } as const
 export type ImageSize = keyof typeof imageSizes
 
-/** What a file may be, and the file dialog's list of it. The content decides on the server. */
-export const uploadLimits = {
-  maxBytes: 5 * 1024 * 1024,
-  accept: 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,.heic,.heif',
-} as const
-
 /** The last part of a picture's address. */
 export const imageFile = (key: string, size: ImageSize) => `${key}-${size}.webp`
 

@@ -1,7 +1,7 @@
 import type { FurtherWay } from '@contactsheet/contracts/contacts/contact'
 import { contactFields, type ContactWays } from '@contactsheet/contracts/contacts/contact-fields'
 import { contactLimits } from '@contactsheet/contracts/contacts/contact-limits'
-import { emailLabels, wayLabelNames, wayLabels, type WayLabel } from '@contactsheet/contracts/contacts/contact-values'
+import { emailLabels, wayLabelNames, wayLabels, type WayLabel } from '@contactsheet/contracts/contacts/way-labels'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'

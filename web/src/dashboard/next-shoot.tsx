@@ -154,7 +154,7 @@ function Team({ shoot: { id, shootContacts } }: Pick<Props, 'shoot'>) {
       className="flex min-h-touch items-center no-underline"
       title={names}
     >
-      {team.length === 0 ? 'No team yet' : <span className="unseen">Team: {names}</span>}
+      {team.length === 0 ? 'No team yet' : <span className="sr-only">Team: {names}</span>}
       <Faces of={team} />
     </Link>
   )

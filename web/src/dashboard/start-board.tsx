@@ -1,4 +1,4 @@
-import { uploadLimits } from '@contactsheet/contracts/media/image-files'
+import { uploadLimits } from '@contactsheet/contracts/media/upload-limits'
 import { counted } from '@contactsheet/contracts/text/numbers'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'

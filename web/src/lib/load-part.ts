@@ -129,12 +129,14 @@ function partOf<M extends Module, N extends keyof M>(
   const bring = () => load().then((loaded) => (here = loaded[name] as ComponentType<object>))
   const ask = () => {
     const part = loadPart(bring)
-    tellWaiting(1)
+    // Nobody waits for what may be missing without a word.
+    const waits = missing === undefined ? 1 : 0
+    tellWaiting(waits)
     const note = (error: unknown) => {
       failure = error
       failed.add(() => (asked = undefined))
     }
-    void part.catch(note).then(() => tellWaiting(-1))
+    void part.catch(note).then(() => tellWaiting(-waits))
     return part
   }
   const Asked = (props: object) => createElement(here ?? use((asked ??= ask())), props)

@@ -147,6 +147,6 @@ const Infinite = () => (
     <span className="text-20 leading-none" aria-hidden="true">
       ∞
     </span>
-    <span className="unseen">Unlimited</span>
+    <span className="sr-only">Unlimited</span>
   </>
 )

@@ -115,7 +115,7 @@ export function Palette({ places, heldKey, onClose }: Props) {
       </div>
       <KeyHints heldKey={heldKey} />
       {quick.notice}
-      <span className="unseen">
+      <span className="sr-only">
         <output>
           {records &&
             countInWords(

@@ -1,8 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { retryParts } from '#lib/load-part.ts'
 import type { MissingProps } from '#lib/part-boundary.ts'
-import { toastStore } from '#lib/toast.ts'
+import { toastStore, type Toast } from '#lib/toast.ts'
 import { type CrashProps, useRouter } from '#lib/router/view.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -35,12 +35,20 @@ export const MissingPart = ({ error, retry }: MissingProps) => (
   <FailedState compact title="This part could not be shown" of={{ error, refetch: retry }} />
 )
 
-/** Stands in the place of the toasts when their code could not be loaded: asks for it again with the next toast, which is shown once it is there. */
+/** The last toast for which their code was asked for again. */
+let tried: Toast | undefined
+
+/** Stands in the place of the toasts when their code could not be loaded: each toast asks for it again, once, and is shown when it is there. */
 export function MissingToasts({ retry }: MissingProps) {
-  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get)
-  const [tried] = useState(toast)
   useEffect(() => {
-    if (toast && toast !== tried) retry()
-  }, [toast, tried, retry])
+    const look = () => {
+      const toast = toastStore.get()
+      if (!toast || toast === tried) return
+      tried = toast
+      retry()
+    }
+    look()
+    return toastStore.subscribe(look)
+  }, [retry])
   return null
 }

@@ -1,4 +1,4 @@
-import { IconBrowser, IconDeviceDesktop, IconListNumbers, IconScreenshot } from '@tabler/icons-react'
+import { IconBrowser, IconCpu, IconListNumbers, IconScreenshot } from '@tabler/icons-react'
 import { useState } from 'react'
 import { lastRequest } from '#lib/data/last-request.ts'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -43,7 +43,7 @@ function previousPage(): string | null {
 const points = [
   { icon: IconListNumbers, title: 'Steps to reproduce', text: 'What you did, one step after the other.' },
   { icon: IconBrowser, title: 'Your browser', text: 'Such as Chrome, Safari or Firefox, and its version.' },
-  { icon: IconDeviceDesktop, title: 'Your operating system', text: 'Such as Windows, macOS, Android or iOS.' },
+  { icon: IconCpu, title: 'Your operating system', text: 'Such as Windows, macOS, Android or iOS.' },
   { icon: IconScreenshot, title: 'Screenshots', text: 'What you saw. Attach them to the mail.' },
 ] as const
 

@@ -43,11 +43,11 @@ export function SortableList<T extends Item>({ label, items, nameOf, onMove, chi
           </li>
         ))}
       </ul>
-      <p id={howTo} className="unseen">
+      <p id={howTo} className="sr-only">
         To move it, press Space, then the up and down arrows. Press Space again to drop it, or Escape to leave it where
         it was.
       </p>
-      <output ref={said} className="unseen" />
+      <output ref={said} className="sr-only" />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { wayLabelNames, wayLabels, type WayLabel } from '@contactsheet/contracts/contacts/contact-values'
+import { wayLabelNames, wayLabels, type WayLabel } from '@contactsheet/contracts/contacts/way-labels'
 import type { FurtherWay } from '@contactsheet/contracts/contacts/contact'
 import { fold } from '@contactsheet/contracts/text/fold'
 

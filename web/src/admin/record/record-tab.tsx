@@ -117,7 +117,7 @@ function Changes({ changes }: { changes: ReturnType<typeof fieldChanges> }) {
             {before !== undefined && after !== undefined && (
               <>
                 <IconArrowRight size={14} stroke={2} className="mx-1 inline" aria-hidden="true" />
-                <span className="unseen"> became </span>
+                <span className="sr-only"> became </span>
               </>
             )}
             {after !== undefined && <ins className="font-medium no-underline">{after}</ins>}

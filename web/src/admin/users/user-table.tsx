@@ -35,7 +35,7 @@ export function UserTable({ users, me, sort, direction, onSort }: Props) {
           <SortedHead {...head} by="joined" words="Joined" latestFirst />
           <SortedHead {...head} by="seen" words="Last seen" latestFirst />
           <ColumnHead>
-            <span className="unseen">Actions</span>
+            <span className="sr-only">Actions</span>
           </ColumnHead>
         </tr>
       </thead>

@@ -144,7 +144,7 @@ function ContactFooter({ formId, form, busy, onArchive, onDelete }: FooterProps)
         icon={<IconArrowMerge {...icon} />}
       >
         <span className="max-sm:sr-only">
-          Merge<span className="unseen"> with</span>…
+          Merge<span className="sr-only"> with</span>…
         </span>
       </LinkButton>
       {/* Quiet, not disabled: it keeps the focus and its place in the tab order, and closes a dialog with nothing to save. */}

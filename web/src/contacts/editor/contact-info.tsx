@@ -5,7 +5,7 @@ import {
   type ContactText,
   type ContactWays,
 } from '@contactsheet/contracts/contacts/contact-fields'
-import { wayLabelNames } from '@contactsheet/contracts/contacts/contact-values'
+import { wayLabelNames } from '@contactsheet/contracts/contacts/way-labels'
 import { instagramProfileUrl } from '@contactsheet/contracts/contacts/contact-name'
 import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'
 import { callAddress } from '@contactsheet/contracts/contacts/phone-numbers'

@@ -47,7 +47,7 @@ export function ImportPreviewView({ preview, name, choices, busy, problem, onMap
       )}
       <Labels preview={preview} />
       <ImportTable rows={preview.rows} />
-      <output className="unseen">{busy ? '' : importWords(preview).words}</output>
+      <output className="sr-only">{busy ? '' : importWords(preview).words}</output>
     </div>
   )
 }

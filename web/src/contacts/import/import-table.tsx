@@ -179,7 +179,7 @@ function Before({ words }: { words: string }) {
   return (
     <>
       <del className="text-dim">{words}</del> <span aria-hidden="true">→</span>
-      <span className="unseen"> becomes </span>{' '}
+      <span className="sr-only"> becomes </span>{' '}
     </>
   )
 }

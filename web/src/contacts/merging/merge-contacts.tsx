@@ -151,7 +151,7 @@ function Option({ line, side, onChoose }: OptionProps) {
       {line.part === 'picture' ? (
         <span className="flex items-center gap-2">
           <Avatar name="" picture={words} />
-          <span className="unseen">{side === 'this' ? 'The picture of the one that stays' : 'The other picture'}</span>
+          <span className="sr-only">{side === 'this' ? 'The picture of the one that stays' : 'The other picture'}</span>
         </span>
       ) : (
         <span

@@ -40,7 +40,7 @@ type HandleProps = { contact: ListedContact; alone: boolean }
 // On one line everything keeps its column, also what is not there.
 const Instagram = ({ contact: { instagramHandle, instagramProfileUrl }, alone }: HandleProps) => (
   <span
-    className={`flex min-w-4.5 basis-auto empty:hidden ${alone ? '' : 'max-w-1/2 max-lg:max-w-2/5'} xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:max-w-none xl:overflow-hidden xl:empty:flex`}
+    className={`flex min-w-4.5 basis-auto empty:hidden ${alone ? '' : 'max-w-2/5'} xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:max-w-none xl:overflow-hidden xl:empty:flex`}
   >
     {instagramHandle && instagramProfileUrl && (
       <a

@@ -40,7 +40,7 @@ export function LabelPicker({ kind, draft, title, inRow = false, labels, chosen,
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 flex items-baseline gap-2 font-medium">
-        <span className={inRow ? 'unseen' : undefined}>{title}</span>
+        <span className={inRow ? 'sr-only' : undefined}>{title}</span>
         <span className="text-13 font-normal text-dim tabular-nums">
           {labels.length}/{labelLimits[kind]}
         </span>

@@ -1,4 +1,5 @@
-import { imageSizes, uploadLimits } from '@contactsheet/contracts/media/image-files'
+import { imageSizes } from '@contactsheet/contracts/media/image-files'
+import { uploadLimits } from '@contactsheet/contracts/media/upload-limits'
 
 /** Of which the first that makes the file small enough is taken. */
 const qualities = [0.9, 0.75, 0.6]

@@ -1,4 +1,4 @@
-import { uploadLimits } from '@contactsheet/contracts/media/image-files'
+import { uploadLimits } from '@contactsheet/contracts/media/upload-limits'
 
 /** True when a file begins like one that some browser can make smaller. */
 const beginsLikePicture = (bytes: Uint8Array) =>

@@ -1,7 +1,7 @@
 import { IconPhoto, IconSparkles, IconUpload } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '#lib/router/view.tsx'
 import { Suspense, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { uploadLimits } from '@contactsheet/contracts/media/image-files'
+import { uploadLimits } from '@contactsheet/contracts/media/upload-limits'
 import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
 import { lazyPart, soonPart } from '#lib/load-part.ts'
 import { toast } from '#lib/toast.ts'

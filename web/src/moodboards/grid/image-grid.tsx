@@ -59,7 +59,7 @@ export function ImageGrid(props: Props) {
 
   return (
     <div className={`relative ${classes.sheet}`} data-selecting={selecting || undefined}>
-      <p id="how-to-move" className="unseen">
+      <p id="how-to-move" className="sr-only">
         To move it, press Space, then the arrow keys. Press Space again to drop it, or Escape to put it back.
       </p>
       <ul ref={list} className={sheet.sheet} style={{ '--height': height }} aria-label="Images">
@@ -83,7 +83,7 @@ export function ImageGrid(props: Props) {
         className="pointer-events-none absolute -inset-s-0.75 top-0 z-2 w-1 rounded-full bg-accent print:hidden"
         hidden
       />
-      <output className="unseen" aria-live="assertive">
+      <output className="sr-only" aria-live="assertive">
         {keyboard.said}
       </output>
     </div>

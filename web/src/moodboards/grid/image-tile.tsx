@@ -102,7 +102,7 @@ function Counts({ counts }: { counts: PickCounts }) {
     <span
       className={`pointer-events-none absolute inset-s-1/2 top-2 -translate-x-1/2 rounded-full bg-shade px-2 text-12 leading-normal whitespace-nowrap text-white tabular-nums print:hidden ${classes.counts}`}
     >
-      <span className="unseen">{words.join(', ')}</span>
+      <span className="sr-only">{words.join(', ')}</span>
       <span aria-hidden="true">
         {hearts > 0 && `♥ ${hearts} `}
         {nos > 0 && `✕ ${nos} `}

@@ -13,7 +13,7 @@ export function GuestMarks({ all: { guests, picks }, imageId }: Props) {
       {hearts.length > 0 && (
         <p dir="auto">
           <span aria-hidden="true">♥ </span>
-          <span className="unseen">Picked by </span>
+          <span className="sr-only">Picked by </span>
           {hearts.join(', ')}
         </p>
       )}

@@ -1,4 +1,4 @@
-import { uploadLimits } from '@contactsheet/contracts/media/image-files'
+import { uploadLimits } from '@contactsheet/contracts/media/upload-limits'
 
 type Given = { name: string; type: string; size: number }
 

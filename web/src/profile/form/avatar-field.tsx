@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx'
-import { uploadLimits } from '@contactsheet/contracts/media/image-files'
+import { uploadLimits } from '@contactsheet/contracts/media/upload-limits'
 import { useRef } from 'react'
 import { useFocusHandedOn } from '#lib/keyboard/keep-focus.ts'
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'

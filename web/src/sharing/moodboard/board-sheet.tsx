@@ -117,7 +117,7 @@ const Tile = memo(function Tile(props: TileProps) {
       {likedBy.length > 0 && (
         <p className="pointer-events-none absolute start-2 top-2 rounded-lg bg-shade px-2 py-0.5 text-12 text-white print:hidden">
           <span aria-hidden="true">♥ {likedBy.length}</span>
-          <span className="unseen">Liked by {likedBy.join(', ')}</span>
+          <span className="sr-only">Liked by {likedBy.join(', ')}</span>
         </p>
       )}
     </li>

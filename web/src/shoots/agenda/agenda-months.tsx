@@ -69,7 +69,7 @@ function AgendaDay({ date, shoots, today, user, colours, onAdd }: Shared & { dat
 /** The day as it is seen at a glance, and in words for those who hear it. */
 const DayName = ({ date, isToday }: { date: string; isToday: boolean }) => (
   <h3 className="grid content-start justify-items-center">
-    <span className="unseen">{formatDate(date, 'long')}</span>
+    <span className="sr-only">{formatDate(date, 'long')}</span>
     <span
       className={`grid size-8 place-items-center rounded-full text-18 leading-none tabular-nums ${isToday ? 'bg-accent font-bold text-on-accent' : 'font-semibold'}`}
       aria-hidden="true"
@@ -88,7 +88,7 @@ const quiet =
 const AddOn = ({ date, onAdd }: Pick<Shared, 'onAdd'> & { date: string }) => (
   <button type="button" className={quiet} onClick={() => onAdd(date)}>
     <IconPlus size={16} className="flex-none" aria-hidden="true" />
-    Shoot this day<span className="unseen">, {formatDate(date, 'day')}</span>
+    Shoot this day<span className="sr-only">, {formatDate(date, 'day')}</span>
   </button>
 )
 
@@ -107,7 +107,7 @@ function FreeDays({ free, ...shared }: Shared & { free: string[] }) {
         </span>
         <button type="button" className={quiet} aria-expanded={open} onClick={() => setOpen(!open)}>
           {count}
-          <span className="unseen">, {days}</span>
+          <span className="sr-only">, {days}</span>
           <Icon size={16} aria-hidden="true" />
         </button>
       </li>

@@ -118,7 +118,7 @@ function SmallDay({ date, shoots, isToday, isActive, isOutside, colours, onDay }
       <span className={`grid size-7 place-items-center rounded-full text-14 leading-none tabular-nums ${look}`}>
         {Number(date.slice(8))}
       </span>
-      <span className="flex h-1.75 gap-0.5">
+      <span className="flex h-2 gap-0.5">
         {shoots.slice(0, mostDots).map(({ shoot }) => (
           <span
             key={shoot.id}

@@ -76,7 +76,7 @@ export function ShootChip({ on, colours, previews, hourCycle, onPreview, tabInde
           </span>
         </>
       )}
-      <span className="unseen">, {chipSigns(on)}</span>
+      <span className="sr-only">, {chipSigns(on)}</span>
     </>
   )
   return (

@@ -100,7 +100,7 @@ function StatusMenu({ form: { values, put } }: Pick<Props, 'form'>) {
         className="-mx-1 inline-flex min-h-control items-center gap-0.5 rounded-md px-1 hover:bg-muted"
         aria-haspopup="menu"
       >
-        <span className="unseen">Status: </span>
+        <span className="sr-only">Status: </span>
         <StatusBadge tone={statusTones[values.status]}>{shootStatusNames[values.status]}</StatusBadge>
         <IconChevronDown size={14} aria-hidden="true" />
       </button>

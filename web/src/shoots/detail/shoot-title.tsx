@@ -30,7 +30,7 @@ export function ShootTitle({ shoot, form }: Props) {
   }, [isOpen])
   return (
     <div className="flex items-center gap-1">
-      <h1 tabIndex={-1} className={isOpen ? 'unseen' : 'flex min-w-0 items-center gap-3 text-title wrap-anywhere'}>
+      <h1 tabIndex={-1} className={isOpen ? 'sr-only' : 'flex min-w-0 items-center gap-3 text-title wrap-anywhere'}>
         <span
           className="size-3.5 flex-none rounded-sm inset-ring inset-ring-edge"
           style={{ background: colourOr(colour, defaultShootColour) }}

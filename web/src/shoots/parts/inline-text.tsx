@@ -51,11 +51,11 @@ export function InlineText({ value, draft, children, disabled = false, className
         disabled={disabled}
         onClick={open}
       >
-        <span className="unseen">{label}: </span>
+        <span className="sr-only">{label}: </span>
         <span dir="auto" className="block">
           {children}
         </span>
-        <span className="unseen">. Edit</span>
+        <span className="sr-only">. Edit</span>
       </button>
     )
   }

@@ -60,7 +60,7 @@ export function DaySunset({
     <span className={`inline-flex items-center gap-1 text-11 whitespace-nowrap text-dim tabular-nums ${className}`}>
       <IconSunset2 size={13} stroke={1.75} className="flex-none" aria-hidden="true" />
       <span>
-        <span className="unseen">Sunset </span>
+        <span className="sr-only">Sunset </span>
         {formatTime(sunset, hourCycle)}
       </span>
     </span>

@@ -102,7 +102,7 @@ function When({ shoot: { date, time }, hourCycle }: Pick<Props, 'shoot' | 'hourC
   const day = formatDate(date, 'short')
   return (
     <span className={fact}>
-      <span className="unseen">{time === null ? day : `${day} at `}</span>
+      <span className="sr-only">{time === null ? day : `${day} at `}</span>
       {time === null ? 'No time yet' : formatTime(time, hourCycle)}
     </span>
   )

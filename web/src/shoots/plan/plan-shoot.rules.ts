@@ -1,5 +1,6 @@
 import type { ContactDetail } from '@contactsheet/contracts/contacts/contact'
-import { displayName, isNoName } from '@contactsheet/contracts/contacts/contact-name'
+import { displayName } from '@contactsheet/contracts/contacts/contact-name'
+import { isNoName } from '@contactsheet/contracts/contacts/quick-contact'
 import { proposedTimes, type Called, type Proposal } from '@contactsheet/contracts/shoots/proposed-times'
 import { newShoot, type NewShoot } from '@contactsheet/contracts/shoots/shoot-fields'
 import type { Sun } from '@contactsheet/contracts/shoots/shoot'

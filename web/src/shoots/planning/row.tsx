@@ -119,7 +119,7 @@ const AddDescription = () => (
     <span className="lg:hidden">Add description</span>
     <span className="mt-0.5 hidden lg:block" title="Add description">
       <IconAlignLeft size={18} stroke={1.75} aria-hidden="true" />
-      <span className="unseen">Add description</span>
+      <span className="sr-only">Add description</span>
     </span>
   </>
 )

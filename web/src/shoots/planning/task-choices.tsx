@@ -157,7 +157,7 @@ function RowChoice({ label, icon: ChoiceIcon, value, words, late = false, disabl
         aria-haspopup="dialog"
       >
         <ChoiceIcon size={16} stroke={1.75} className="flex-none" aria-hidden="true" />
-        <span className="unseen">{label}: </span>
+        <span className="sr-only">{label}: </span>
         <span dir="auto" className="truncate">
           {words}
         </span>

@@ -121,7 +121,7 @@ function AtRest({ task, user, today }: RestProps) {
       {description !== null && (
         <>
           <IconAlignLeft size={14} stroke={1.75} aria-hidden="true" />
-          <span className="unseen">Has a description</span>
+          <span className="sr-only">Has a description</span>
         </>
       )}
       {dueDate !== null && (

@@ -55,7 +55,7 @@ export function PeopleToAdd({ there, onAdd, chooses = false }: Props) {
               <PersonButton onClick={({ detail }) => detail < 2 && void press(person)}>
                 <Avatar size="sm" name={displayName(person)} picture={person.picture} />
                 <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
-                  {!chooses && <span className="unseen">Add </span>}
+                  {!chooses && <span className="sr-only">Add </span>}
                   <span dir="auto">{displayName(person)}</span>
                   <span dir="auto" className="text-14 text-dim">
                     {person.type}

@@ -56,7 +56,7 @@ export function WeekBlock({ block: { on, start, end, lane, lanes }, hours, hourC
         <span dir="auto" className="block">
           {shoot.location}
         </span>
-        <span className="unseen">, {chipSigns(on)}</span>
+        <span className="sr-only">, {chipSigns(on)}</span>
       </Link>
     </li>
   )

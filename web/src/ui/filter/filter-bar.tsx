@@ -135,7 +135,7 @@ export function FilterCount({ count, words }: { count: number; words: string }) 
   return (
     <span className="ms-1.5 rounded-full bg-accent px-2 py-px text-12 text-on-accent tabular-nums">
       {count}
-      <span className="unseen"> {words}</span>
+      <span className="sr-only"> {words}</span>
     </span>
   )
 }

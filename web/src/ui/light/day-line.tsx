@@ -29,7 +29,7 @@ export function DayLine({ line, hourCycle, now, bare = false }: Props) {
   const { light, shoot, callTimes, hours, shown } = line
   return (
     <div className={`relative min-w-0 py-2.5 ${classes.line}`}>
-      <p className="unseen">{dayLineWords(line, hourCycle)}</p>
+      <p className="sr-only">{dayLineWords(line, hourCycle)}</p>
       <div
         className={`relative h-2 overflow-hidden rounded-sm bg-muted print-color-exact ring ring-edge ${classes.light}`}
       >
@@ -57,7 +57,7 @@ export function DayLine({ line, hourCycle, now, bare = false }: Props) {
       ))}
       {now !== undefined && now >= shown.start && now <= shown.end && (
         <span
-          className="absolute top-0.5 h-6 w-0.5 -translate-x-1/2 rounded-full bg-accent ring-1 ring-surface print:hidden"
+          className="absolute top-0.5 h-6 w-0.5 -translate-x-1/2 rounded-full bg-accent ring ring-surface print:hidden"
           data-now=""
           style={at((now - shown.start) / (shown.end - shown.start))}
         />

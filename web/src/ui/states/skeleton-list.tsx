@@ -14,7 +14,7 @@ export const rowsOf = (count: number, height: Height): readonly Height[] => Arra
 export function SkeletonList({ label, heights }: Props) {
   return (
     <output className="grid animate-appear gap-2" data-loading="">
-      <span className="unseen">{label}</span>
+      <span className="sr-only">{label}</span>
       {heights.map((height, index) => (
         <span key={index} className="block animate-breathe rounded-md bg-muted" style={{ height }} />
       ))}

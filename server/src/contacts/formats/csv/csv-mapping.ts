@@ -7,7 +7,7 @@ import { importRow } from '../import-row.ts'
 import { addTo, shortened, type Draft, type ImportRow } from '../imported-contact.ts'
 import { isWays } from '../../contact-fields.ts'
 import { wayLabelIn, waysIn } from '../way-labels.ts'
-import type { WayLabel } from '@contactsheet/contracts/contacts/contact-values'
+import type { WayLabel } from '@contactsheet/contracts/contacts/way-labels'
 import type { ImportTarget } from '@contactsheet/contracts/contacts/import-limits'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 

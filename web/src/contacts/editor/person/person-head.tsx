@@ -60,6 +60,6 @@ export const Handle = ({ of: { instagramHandle, instagramProfileUrl } }: { of: C
       className="relative block w-fit max-w-full truncate text-14 text-dim no-underline finger-room hover:text-ink"
     >
       @{instagramHandle}
-      <span className="unseen"> on Instagram, opens a new tab</span>
+      <span className="sr-only"> on Instagram, opens a new tab</span>
     </a>
   )

@@ -1,6 +1,6 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import type { Contact } from '@contactsheet/contracts/contacts/contact'
-import { uploadLimits } from '@contactsheet/contracts/media/image-files'
+import { uploadLimits } from '@contactsheet/contracts/media/upload-limits'
 import { IconCamera, IconPhotoEdit, IconTrash } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { takeFile } from '#lib/left-files.ts'
@@ -40,7 +40,7 @@ export function PersonPicture({ contact }: { contact: Contact }) {
         ) : (
           <Avatar size="head" name={name} picture={contact.picture} />
         )}
-        <span className="unseen">{has ? `Picture of ${name}` : `Add a picture of ${name}`}</span>
+        <span className="sr-only">{has ? `Picture of ${name}` : `Add a picture of ${name}`}</span>
         {!has && (
           <span className="absolute -inset-e-1 -bottom-1 grid size-6 place-items-center rounded-full border border-line-strong bg-surface text-dim">
             <IconCamera size={14} stroke={1.75} aria-hidden="true" />
@@ -68,7 +68,7 @@ export function PersonPicture({ contact }: { contact: Contact }) {
           { label: 'Remove picture', icon: <IconTrash {...icon} />, run: picture.remove, danger: true },
         ]}
       />
-      <output className="unseen">{picture.isSaving && 'Saving the picture...'}</output>
+      <output className="sr-only">{picture.isSaving && 'Saving the picture...'}</output>
       <CropChosen title="Crop the picture" picture={picture} />
     </>
   )

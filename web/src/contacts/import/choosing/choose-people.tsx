@@ -165,7 +165,7 @@ function AllShown({ order, choosing: { chosen, chooseAll, clear }, found }: AllP
       >
         {all ? `Choose none of these ${count}` : `Choose all ${count} ${found ? 'found' : 'shown'}`}
       </Button>
-      <output className="unseen">{formatCount(chosen.size)} chosen</output>
+      <output className="sr-only">{formatCount(chosen.size)} chosen</output>
       {chosen.size > 0 && (
         <Button
           variant="subtle"

@@ -94,7 +94,7 @@ function Foot({ image, place, session, others }: FootProps) {
       <Palette label="Colours of the image" palette={palette} />
       {session.choosing.is === 'open' && (
         <div className="flex w-full items-start gap-2">
-          <output className="unseen">{said[pick.verdict ?? 'none']}</output>
+          <output className="sr-only">{said[pick.verdict ?? 'none']}</output>
           <MarkButtons
             className="flex-none"
             place={place}

@@ -34,7 +34,9 @@ export const contactPictureStore = (owner: Owner, parts: UploadParts, shootsOf: 
       // Whatever would be refused in the end is refused before the file is read.
       await owner
         .beside()
-        .transaction((owner) => together([getContactForUpdate(owner, id), assertStorage(owner, parts.storage, 0)]))
+        .transaction((owner) =>
+          together([owner.lock(), getContactForUpdate(owner, id), assertStorage(owner, parts.storage, 0)]),
+        )
       const crop = { left: body.cropLeft, top: body.cropTop, side: body.cropSide }
       const picture = await readSquare(owner, parts, files, { crop, tries })
       if (picture === undefined) throw notFound('Picture')
@@ -73,7 +75,9 @@ export async function placePicture(owner: Owner, contactId: number, fileId: numb
 }
 
 async function restorePicture(owner: Owner, { storage }: UploadParts, contactId: number, key: string) {
-  const [{ picture }, [wanted]] = await together([
+  const [, { picture }, [wanted]] = await together([
+    // First, as where a picture is placed: the two never wait for each other.
+    owner.lock(),
     getContactForUpdate(owner, contactId),
     owner.query<{ id: number }>(
       (mine) => sql`

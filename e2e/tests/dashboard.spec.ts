@@ -76,6 +76,7 @@ test('pulling the page down asks again, not quite does not @touch', async ({ pag
   await expect(page.getByText('No upcoming shoots')).toBeVisible()
   await studio.api(shootRoutes.add, { body: { genre: 'Meanwhile' } })
   const words = page.locator('[data-pull-to-refresh]')
+  await expect(words).toBeAttached()
   const title = page.getByRole('heading', { name: 'Dashboard' })
   let asked = 0
   page.on('request', (request) => (asked += Number(request.url().endsWith('/api/dashboard'))))

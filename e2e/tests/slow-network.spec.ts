@@ -241,6 +241,7 @@ test('a screen or a part that cannot be loaded says so, and Try again brings it 
     await page.clock.install()
     await page.goto('/support')
     await expect(heading(page, 'Support')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeAttached()
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.context().clearCookies()
     await link(page, 'Contacts').click()

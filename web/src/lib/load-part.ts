@@ -59,6 +59,9 @@ function warm(load: () => Promise<unknown>) {
     .catch(() => undefined)
 }
 
+/** Stands in the place of a part whose failure to load is not worth a message over the page. */
+export const Nothing = () => null
+
 let awaited = 0
 
 /** Lets the page show, by its style, that something which somebody waits for is on its way. */
@@ -109,9 +112,6 @@ export const soonPart = <M extends Module, N extends keyof M>(
   name: N,
   missing?: ComponentType<MissingProps>,
 ): Part<M, N> => partOf(() => afterFirstView().then(load), name, missing).LazyPart
-
-/** Stands for a part whose failure to load is not worth a message over the page. */
-export const Nothing = () => null
 
 /** The same for a part that not everybody may see: it is not requested before it is rendered. */
 export const partOnDemand = <M extends Module, N extends keyof M>(load: () => Promise<M>, name: N): Part<M, N> =>

@@ -25,6 +25,12 @@ export function PullToRefresh({ screen }: { screen: RefObject<HTMLElement | null
 function usePull(screen: RefObject<HTMLElement | null>, onRefresh: (() => Promise<unknown>) | undefined) {
   const [distance, setDistance] = useState(0)
   const [refreshing, setRefreshing] = useState(false)
+  const stop = () => {
+    setRefreshing(false)
+    setDistance(0)
+  }
+  // A pull ends with its screen, even one that a finger still holds.
+  useLayoutEffect(() => stop, [onRefresh])
 
   useLayoutEffect(() => {
     const element = screen.current
@@ -33,11 +39,7 @@ function usePull(screen: RefObject<HTMLElement | null>, onRefresh: (() => Promis
     const pulled = () => {
       setDistance(pullLimits.reload)
       setRefreshing(true)
-      const settle = () => {
-        setRefreshing(false)
-        setDistance(0)
-      }
-      setTimeout(() => void onRefresh().then(settle, settle), pullLimits.timeout)
+      setTimeout(() => void onRefresh().then(stop, stop), pullLimits.timeout)
     }
     followFinger(element, { onMove: setDistance, onRefresh: pulled, signal: gone.signal })
     return () => gone.abort()

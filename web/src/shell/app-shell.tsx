@@ -69,7 +69,7 @@ const BottomBar = ({ onMore }: { onMore: () => void }) => (
         {label}
       </Link>
     ))}
-    <button type="button" data-more className={item} aria-haspopup="dialog" onClick={onMore}>
+    <button type="button" className={item} aria-haspopup="dialog" onClick={onMore}>
       <IconDots size={22} stroke={1.75} aria-hidden="true" />
       More
     </button>

@@ -1,5 +1,4 @@
 import { IconX } from '@tabler/icons-react'
-import { useState, type MouseEvent } from 'react'
 import { useMe } from '#lib/data/session.ts'
 import { heldKey, useAllShortcuts, useShortcutsOn } from '#lib/keyboard/shortcuts.ts'
 import { Palette } from '#search/palette.tsx'
@@ -54,27 +53,14 @@ function ShortcutList({ onClose }: Pick<Props, 'onClose'>) {
   )
 }
 
-/** Milliseconds in which the second tap of a double tap comes. */
-const soon = 500
-const isOn = (button: Element | null, { clientX: x, clientY: y }: MouseEvent) => {
-  const { left = 0, right = 0, top = 0, bottom = 0 } = button?.getBoundingClientRect() ?? {}
-  return x >= left && x <= right && y >= top && y <= bottom
-}
-
 /** The side panel on small screens. */
 function PanelDrawer({ onClose, onSearch }: Omit<Props, 'part'>) {
   useClosedByBack(onClose)
-  const [openedAt] = useState(() => performance.now())
-  // The second tap of a double tap on More is for More: Sign Out stands where that was.
-  const swallow = (event: MouseEvent) => {
-    if (event.timeStamp - openedAt > soon || !isOn(document.querySelector('[data-more]'), event)) return
-    event.preventDefault()
-    event.stopPropagation()
-  }
   return (
     <DialogLayer label="More" onClose={onClose}>
       <div
-        onClickCapture={swallow}
+        // Sign Out stands where More was tapped.
+        data-opening
         className="absolute inset-y-0 right-0 w-[min(--spacing(80),88vw)] overflow-y-auto border-s border-line bg-surface transition-transform duration-180 ease-out starting:translate-x-full"
       >
         <div className="absolute top-5 right-3">

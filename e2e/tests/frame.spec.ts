@@ -128,6 +128,7 @@ test('a double tap on More does not sign out @touch', async ({ page, studio }) =
   await studio.signIn()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
+  await expect(page.getByText('No upcoming shoots')).toBeVisible()
   const { x, y } = await middle(bottomBar(page).getByRole('button', { name: 'More' }))
   const signOut = drawer(page).getByRole('link', { name: 'Sign Out' })
   const goOn = await holdAnimations(page, 'opening')

@@ -1,7 +1,7 @@
 import { createElement, use, type ComponentType } from 'react'
 import { missingPart, noAnswer } from '#lib/data/failure.ts'
 import { leaveToReturn } from '#lib/form/leaving.ts'
-import { afterFirstView } from './first-view.ts'
+import { loadSoon } from './first-view.ts'
 import { PartBoundary, type MissingProps } from './part-boundary.ts'
 import { atRest, isConnectionMetered } from './when-idle.ts'
 
@@ -111,7 +111,7 @@ export const soonPart = <M extends Module, N extends keyof M>(
   load: () => Promise<M>,
   name: N,
   missing?: ComponentType<MissingProps>,
-): Part<M, N> => partOf(() => afterFirstView().then(load), name, missing).LazyPart
+): Part<M, N> => partOf(() => loadSoon(load), name, missing).LazyPart
 
 /** The same for a part that not everybody may see: it is not requested before it is rendered. */
 export const partOnDemand = <M extends Module, N extends keyof M>(load: () => Promise<M>, name: N): Part<M, N> =>

@@ -1,7 +1,7 @@
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import type { ShootChanges } from '@contactsheet/contracts/shoots/shoot-fields'
 import { useEffect } from 'react'
-import { afterFirstView } from '#lib/first-view.ts'
+import { loadSoon } from '#lib/first-view.ts'
 import type { FormErrors } from '#lib/form/form-values.ts'
 import { useSelfSaving } from '#lib/form/use-self-saving.ts'
 import { pointChanges, type Placed } from '../place.rules.ts'
@@ -29,13 +29,7 @@ export function useShootForm(shoot: ShootDetail) {
     ...pointChanges(values),
   })
   // By the time a field can be left, it is here.
-  useEffect(
-    () =>
-      void afterFirstView()
-        .then(loadCheck)
-        .catch(() => undefined),
-    [],
-  )
+  useEffect(() => void loadSoon(loadCheck).catch(() => undefined), [])
   return useSelfSaving({
     name: `shoot.${shoot.id}.details`,
     stored: { ...shootFieldsOf(shoot), place: [] as string[] },

@@ -12,7 +12,7 @@ async function browser(t: TestContext, hidden = false) {
     addEventListener: heard.addEventListener.bind(heard),
     requestAnimationFrame: (draw: () => void) => asked.push(draw),
   })
-  const { awaitFirstView, afterFirstView } = (await newPage()(
+  const { awaitFirstView, afterFirstView, loadSoon } = (await newPage()(
     import.meta.resolve('./first-view.ts'),
   )) as typeof firstViewModule
   const told = { shown: false }
@@ -25,7 +25,7 @@ async function browser(t: TestContext, hidden = false) {
     heard.dispatchEvent(new Event('appshown'))
     await new Promise(setImmediate)
   }
-  return { awaitFirstView, wait, paint, replaceFrame, told }
+  return { awaitFirstView, loadSoon, wait, paint, replaceFrame, told }
 }
 
 test('what comes after the first view waits until the app has replaced the frame and that is painted', async (t) => {
@@ -54,4 +54,22 @@ test('in a tab in the background nothing waits for it to be painted', async (t) 
   wait()
   await replaceFrame()
   assert.equal(told.shown, true)
+})
+
+test('between two files that come right after the first view, a press is answered', async (t) => {
+  const { awaitFirstView, loadSoon, paint, replaceFrame } = await browser(t)
+  awaitFirstView()
+  const order: string[] = []
+  const load = (name: string) => () => {
+    order.push(name)
+    setTimeout(() => order.push(`pressed during ${name}`))
+    return Promise.resolve(name)
+  }
+  const loaded = Promise.all([loadSoon(load('light')), loadSoon(load('tasks'))])
+  await replaceFrame()
+  await paint()
+  assert.deepEqual(order, [])
+  await paint()
+  assert.deepEqual(await loaded, ['light', 'tasks'])
+  assert.deepEqual(order, ['light', 'pressed during light', 'tasks'])
 })

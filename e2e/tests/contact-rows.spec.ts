@@ -105,6 +105,19 @@ test('a row says who it is and leads to the contact, with the filters kept; its 
     await expect(bea.getByText('Kraków')).toBeAttached()
     expect(await isCut()).toBe(true)
   })
+
+  await test.step('of a long name is left out what would push the stage over the shoots', async () => {
+    await studio.api(contactRoutes.change, {
+      params: { id: beaId },
+      body: { lastName: 'of a very long family '.repeat(4) },
+    })
+    await page.setViewportSize({ width: 1024, height: 800 })
+    await page.reload()
+    const long = page.locator(`[data-id="${beaId}"]`)
+    const stage = await long.getByText('To do', { exact: true }).boundingBox()
+    const shoots = await long.getByText('0 shoots', { exact: true }).boundingBox()
+    expect((stage?.x ?? 0) + (stage?.width ?? 0)).toBeLessThanOrEqual(shoots?.x ?? 0)
+  })
 })
 
 test('what is done to a row by its menu shows at once, can be undone, and is taken back when it fails @touch', async ({

@@ -127,7 +127,7 @@ export const ContactRow = memo(function ContactRow(props: Props) {
 })
 
 const TypeAndStage = ({ of: contact, color }: { of: ListedContact; color: string | undefined }) => (
-  <div className="flex max-w-2/5 min-w-8 shrink-100 items-center gap-2 xl:col-start-3 xl:row-span-2 xl:row-start-1 xl:grid xl:max-w-none xl:grid-cols-[1fr_--spacing(21)] xl:justify-items-start">
+  <div className="flex max-w-2/5 min-w-8 shrink-100 items-center gap-2 lg:shrink-0 xl:col-start-3 xl:row-span-2 xl:row-start-1 xl:grid xl:max-w-none xl:grid-cols-[1fr_--spacing(21)] xl:justify-items-start">
     <QuietLabel name={contact.type} color={color} fallback={defaultLabelColour} />
     <span className="flex-none text-14 text-dim max-lg:sr-only">{contactStageNames[contact.stage]}</span>
   </div>

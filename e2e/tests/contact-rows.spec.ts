@@ -118,6 +118,13 @@ test('a row says who it is and leads to the contact, with the filters kept; its 
     const shoots = await long.getByText('0 shoots', { exact: true }).boundingBox()
     expect((stage?.x ?? 0) + (stage?.width ?? 0)).toBeLessThanOrEqual(shoots?.x ?? 0)
   })
+
+  await test.step('a name of which nothing else is known stands in the middle of its row', async () => {
+    await addPerson(studio, { firstName: 'Cleo' })
+    await page.reload()
+    const [name, whole] = [rowOf(page, 'Cleo').getByRole('link', { name: 'Cleo' }), rowOf(page, 'Cleo')]
+    expect(Math.abs((await middle(name)).y - (await middle(whole)).y)).toBeLessThan(2)
+  })
 })
 
 test('what is done to a row by its menu shows at once, can be undone, and is taken back when it fails @touch', async ({

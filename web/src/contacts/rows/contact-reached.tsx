@@ -16,23 +16,27 @@ type ReachedProps = {
   name: string
 }
 
-/** How somebody is reached, where they live, and when there was something with them last. */
-export const Reached = ({ contact, last, below, name }: ReachedProps) => (
-  <div className={line}>
-    <Instagram contact={contact} alone={!below && contact.contactTags.length === 0} />
-    {/* Where room is short, the city gives way first, and then the handle. */}
-    <span
-      className={`contents text-14 text-dim xl:col-start-1 xl:row-start-2 xl:block xl:truncate xl:text-13 ${below ? '' : 'xl:hidden'}`}
-    >
-      {last && <span className="flex-none">{last}</span>}
-      <span className="min-w-0 flex-1 truncate">
-        {contact.city && last && ' · '}
-        <bdi>{contact.city}</bdi>
+/** How somebody is reached, where they live, and when there was something with them last; no line where nothing of that is known. */
+export function Reached({ contact, last, below, name }: ReachedProps) {
+  const alone = !below && contact.contactTags.length === 0
+  if (alone && !contact.instagramProfileUrl) return null
+  return (
+    <div className={line}>
+      <Instagram contact={contact} alone={alone} />
+      {/* Where room is short, the city gives way first, and then the handle. */}
+      <span
+        className={`contents text-14 text-dim xl:col-start-1 xl:row-start-2 xl:block xl:truncate xl:text-13 ${below ? '' : 'xl:hidden'}`}
+      >
+        {last && <span className="flex-none">{last}</span>}
+        <span className="min-w-0 flex-1 truncate">
+          {contact.city && last && ' · '}
+          <bdi>{contact.city}</bdi>
+        </span>
       </span>
-    </span>
-    <Tags contact={contact} name={name} />
-  </div>
-)
+      <Tags contact={contact} name={name} />
+    </div>
+  )
+}
 
 /** `alone` where nothing stands beside it on its line. */
 type HandleProps = { contact: ListedContact; alone: boolean }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { holdAnimations } from '../looks/animations.ts'
+import { animationOver, holdAnimations } from '../looks/animations.ts'
 import { expectAccessible } from '../looks/checks.ts'
 import { expect, test, type Studio } from '../studio.ts'
 
@@ -43,6 +43,7 @@ test('a double tap on what opens the search chooses nothing in it @touch', async
   await page.getByRole('button', { name: 'More', exact: true }).click()
   const box = await page.getByRole('dialog', { name: 'More' }).getByRole('button', { name: 'Search' }).boundingBox()
   const at = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 20] as const
+  await animationOver(page, 'opening')
   const goOn = await holdAnimations(page, 'opening')
   await page.touchscreen.tap(...at)
   await expect(options(page).first()).toBeVisible()

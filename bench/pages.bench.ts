@@ -115,8 +115,8 @@ async function audits(address: string, visits: Visit[]): Promise<Section> {
       ),
     )
   }
-  const phone = `Lighthouse as a phone with a processor ${phoneSlowdown} times slower`
-  return { title: `${phone}, medians of 3: performance / accessibility / best practices / SEO`, rows }
+  const by = `Lighthouse as a phone with a processor ${phoneSlowdown} times slower, medians of 3`
+  return { title: `${by}: performance / accessibility / best practices / SEO`, rows }
 }
 
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }

@@ -4,7 +4,7 @@ import { startTransition, StrictMode, Suspense, useLayoutEffect, type ReactNode 
 import { createRoot } from 'react-dom/client'
 import { followInstallation } from './home/installation.ts'
 import { createQueryClient } from './lib/data/query-client.ts'
-import { awaitFirstView } from './lib/first-view.ts'
+import { awaitFirstView, nextTask } from './lib/first-view.ts'
 import { soonPart } from './lib/load-part.ts'
 import { MissingContext } from './lib/part-boundary.ts'
 import { RouterView } from './lib/router/view.tsx'
@@ -19,7 +19,7 @@ const ToastRegion = soonPart(() => import('./ui/overlay/toast-region.tsx'), 'Toa
 const client = createQueryClient()
 const router = createAppRouter(client)
 // In a task of its own: a page that has just come answers to a press between the two.
-const started = new Promise((resolve) => void setTimeout(resolve)).then(() => router.start())
+const started = nextTask().then(() => router.start())
 followScheme()
 followInstallation()
 

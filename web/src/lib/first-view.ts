@@ -13,14 +13,16 @@ export function awaitFirstView() {
 /** Settles when the first view is on the screen: its own files and pictures have the line to themselves until then. */
 export const afterFirstView = (): Promise<unknown> => shown
 
+/** Settles in a task of its own: the page answers to a press before it. */
+export const nextTask = (): Promise<unknown> => new Promise((resolve) => void setTimeout(resolve))
+
 let turn: Promise<unknown> = Promise.resolve()
-const task = () => new Promise((resolve) => void setTimeout(resolve))
 
 /**
  * Loads what is to be seen right after the first view: `loadSoon(() => import('./part.tsx'))`. Each file is asked for in a task of its
  * own: the browser looks for what the file needs in turn, which takes a phone long enough for a press in between.
  */
 export function loadSoon<T>(load: () => Promise<T>): Promise<T> {
-  turn = turn.then(afterFirstView).then(task)
+  turn = turn.then(afterFirstView).then(nextTask)
   return turn.then(load)
 }

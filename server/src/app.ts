@@ -52,7 +52,7 @@ import { profileHandlers } from '#profile/profile.routes.ts'
 import { searchHandlers } from '#search/search.routes.ts'
 import { LinkPreviews } from '#sharing/link-previews.store.ts'
 import { registerSharePages } from '#sharing/share-page.http.ts'
-import { sharedMoodboardHandlers, sharingHandlers } from '#sharing/sharing.routes.ts'
+import { answerHandlers, sharedMoodboardHandlers, sharingHandlers } from '#sharing/sharing.routes.ts'
 import { calendarFeedHandlers, shootHandlers } from '#shoots/shoots.routes.ts'
 import { registerAddPictures } from '#support/add-pictures.http.ts'
 import { supportHandlers } from '#support/support.routes.ts'
@@ -82,7 +82,7 @@ const handlers = {
   dashboard: dashboardHandlers,
   moodboards: moodboardHandlers,
   ai: aiHandlers,
-  sharing: { ...sharingHandlers, ...sharedMoodboardHandlers },
+  sharing: { ...sharingHandlers, ...sharedMoodboardHandlers, ...answerHandlers },
   search: searchHandlers,
   account: accountHandlers,
   support: supportHandlers,

@@ -24,7 +24,14 @@ const more: More = {
   shoots: { add: [404], reorderTasks: [409], subscription: [304] },
   moodboards: { addImage: [429], reorderImages: [409], imageFile: picture },
   ai: { generate: [402, 409, 422, 429, 502, 504], cancel: [409, 429], imageFile: picture },
-  sharing: { guest: [403], moodboardImage: picture, boardPreview: picture, planPreview: picture },
+  sharing: {
+    guest: [403],
+    moodboardImage: picture,
+    boardPreview: picture,
+    planPreview: picture,
+    reader: [403],
+    giveAnswer: [409],
+  },
   account: {
     export: [206, 416],
     addPart: [429],

@@ -33,6 +33,7 @@ import { profileStore, sharedAvatarsOf } from '#profile/profile.store.ts'
 import { linkPreviewsOf, type LinkPreviews } from '#sharing/link-previews.store.ts'
 import { callSheetCalendar } from '#sharing/call-sheet.store.ts'
 import { boardLinks, callSheetTokensOf, shareStore, shareTokenOf } from '#sharing/share-links.store.ts'
+import { planAnswersOf } from '#sharing/plan-answers.store.ts'
 import { sharedMoodboardsOf } from '#sharing/shared-moodboard.store.ts'
 import { publicPagesOf } from '#sharing/public-pages.store.ts'
 import { calendarFeedStore, feedFile } from '#shoots/calendar/calendar-file.store.ts'
@@ -143,6 +144,7 @@ export const sharedWith = (visitor: Visitor, { calendar, uploads, linkPreviews }
   moodboards: sharedMoodboardsOf(visitor, uploads.files),
   avatars: sharedAvatarsOf(visitor, uploads.files),
   previews: linkPreviewsOf(visitor, linkPreviews),
+  answers: planAnswersOf(visitor),
   callSheetCalendar: (token: string) => callSheetCalendar(visitor, token, calendar),
   calendar: (file: string) => feedFile(visitor, file, { publicUrl: calendar.publicUrl, callSheetTokensOf }),
 })

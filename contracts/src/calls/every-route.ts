@@ -26,6 +26,8 @@ import { served, type ServedRoute, type ServedTable } from './route.ts'
 import { searchRoutes } from '../search.ts'
 import { searchSchemas } from '../search/search.schemas.ts'
 import { sharingRoutes } from '../sharing.ts'
+import { answerRoutes } from '../sharing/answers.ts'
+import { answerSchemas } from '../sharing/answers.schemas.ts'
 import { sharedMoodboardRoutes } from '../sharing/shared-moodboard.ts'
 import { sharedMoodboardSchemas, sharingSchemas } from '../sharing/sharing.schemas.ts'
 import { shootRoutes } from '../shoots.ts'
@@ -49,6 +51,7 @@ export const everyTable = {
   sharing: {
     ...served(sharingRoutes, sharingSchemas),
     ...served(sharedMoodboardRoutes, sharedMoodboardSchemas),
+    ...served(answerRoutes, answerSchemas),
   },
   search: served(searchRoutes, searchSchemas),
   account: served(accountRoutes, accountSchemas),

@@ -5,6 +5,7 @@ import { hourCycles } from '../identity/identity.schemas.ts'
 import { pictured, swatch, verdicts } from '../moodboards/moodboard.ts'
 import { moodboardLimits } from '../moodboards/moodboard-limits.ts'
 import { callTime, shootLink, sun, task } from '../shoots/shoot.ts'
+import { planReader } from './answers.schemas.ts'
 
 const shareKinds = ['shoot', 'moodboard'] as const
 export type ShareKind = (typeof shareKinds)[number]
@@ -12,6 +13,8 @@ export type ShareKind = (typeof shareKinds)[number]
 /** An option that is left out stays unchanged; a new link shows no e-mail addresses and does not expire. */
 const shareOptions = z.object({
   showEmails: z.optional(z.boolean('Show e-mails is true or false')),
+  /** Whether the plan asks its team for answers; a new link does. */
+  asksAnswers: z.optional(z.boolean('Asks for answers is true or false')),
   /** Null: the link does not expire. */
   expiresAt: z.optional(z.nullable(expiry)),
   /** True shares the linked moodboard too, so that the call sheet shows it. */
@@ -23,6 +26,7 @@ export type ShareOptions = z.output<typeof shareOptions>
 const shootShare = z.object({
   shareToken: z.string(),
   showEmails: z.boolean(),
+  asksAnswers: z.boolean(),
   createdAt: instant,
   expiresAt: z.nullable(instant),
 })
@@ -54,6 +58,8 @@ const sharedTask = z.pick(task, { title: true, description: true, assignedTo: tr
 const sharedLink = z.pick(shootLink, { label: true, url: true })
 
 const sharedTeamMember = z.object({
+  /** Names the person to whoever answers by the link that all have. */
+  person: z.string(),
   role: z.nullable(z.string()),
   contact: z.object({
     firstName: z.nullable(z.string()),
@@ -106,6 +112,12 @@ export const callSheet = z.object({
   tasks: z.array(sharedTask),
   links: z.array(sharedLink),
   moodboard: z.nullable(sheetMoodboard),
+  /** Whether the team is asked for answers. */
+  asksAnswers: z.boolean(),
+  /** Names what an answer is an answer to: date, time, place, call times, and whether it takes place. */
+  answersTo: z.string(),
+  /** The person whose own link it is; null for the link that all have. */
+  reader: z.nullable(planReader),
   /** 8 letters and digits that change whenever the page's content does: distinguishes an old print from the live call sheet. */
   version: z.string(),
   updatedAt: instant,

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { instant } from '../calls/fields.ts'
 import { pictured } from '../moodboards/moodboard.ts'
+import { standings } from './answers.ts'
 import { storedShootFields } from './shoot-fields.ts'
 import { taskStatuses } from './shoot-values.ts'
 
 /** Who somebody is: the e-mail address and the handle only of those whom they stand for, as they have no first name. */
-const namedContact = z.object({
+export const namedContact = z.object({
   id: z.int(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
@@ -20,6 +21,8 @@ const listedMember = z.object({
   contactId: z.int(),
   role: z.nullable(z.string()),
   contact: namedContact,
+  /** How far this person is with answering; old when the plan has changed since. Null when nobody asked. */
+  answer: z.nullable(z.object({ standing: z.enum(standings), isOld: z.boolean() })),
 })
 export type ListedMember = z.output<typeof listedMember>
 

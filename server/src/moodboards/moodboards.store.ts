@@ -20,7 +20,13 @@ import { addImage, type Upload, type UploadParts } from './upload.store.ts'
 import { together } from '#platform/owner/together.ts'
 
 type LinkOptions = { expiresAt?: string | null | undefined }
-type Link = { shareToken: string; expiresAt: string | null; showEmails: boolean; createdAt: string }
+type Link = {
+  shareToken: string
+  expiresAt: string | null
+  showEmails: boolean
+  asksAnswers: boolean
+  createdAt: string
+}
 /** What moodboards need of the areas after them: their links to strangers, and the shoots that use them. */
 export type BoardNeighbours = {
   /** The live links of these boards, by board. */

@@ -20,24 +20,27 @@ import type { Visitor } from '#platform/rate-limit/secret-address.ts'
 import { isNoName } from '@contactsheet/contracts/contacts/quick-contact'
 import { calendarDownload } from '#shoots/calendar/calendar-file.store.ts'
 import { originOf, type CalendarSource } from '#shoots/calendar/ics.ts'
-import { openCallSheet } from './opened-links.store.ts'
+import { answeringStore, personName } from '#shoots/answers/answering.store.ts'
+import { nameOfState, planStateOf } from '#shoots/answers/plan-state.store.ts'
+import { openCallSheet, type OpenCallSheet } from './opened-links.store.ts'
 
 /** Images of the moodboard that a call sheet shows. */
 const callSheetImages = 6
 
 /** Everything that the public page of a shoot shows, and nothing else. */
-export const callSheetOf = async (owner: Owner, shootId: number, showEmails: boolean): Promise<CallSheet> =>
-  (await callSheetWithRow(owner, shootId, showEmails)).sheet
+export const callSheetOf = async (open: OpenCallSheet): Promise<CallSheet> => (await callSheetWithRow(open)).sheet
 
 /** The same beside the shoot that it was read from. */
-async function callSheetWithRow(owner: Owner, shootId: number, showEmails: boolean) {
-  const [shoot, me, team, callTimes, tasks, links] = await Promise.all([
+async function callSheetWithRow({ owner, shootId, showEmails, asksAnswers, reader }: OpenCallSheet) {
+  const [shoot, me, team, callTimes, tasks, links, state, readBy] = await Promise.all([
     getShootOrThrow(owner, shootId),
     owner.self(users),
     teamsOf(owner, [shootId]),
     callTimesOf(owner, shootId),
     tasksOf(owner, shootId),
     linksOf(owner, shootId),
+    planStateOf(owner, shootId),
+    reader === null || !asksAnswers ? null : answeringStore(owner, shootId).reader(reader.contactId),
   ])
   const zone = shoot.timeZone ?? me.timeZone
   const sheet = callSheet.parse({
@@ -49,10 +52,14 @@ async function callSheetWithRow(owner: Owner, shootId: number, showEmails: boole
     cancelled: shoot.status === 'cancelled',
     zone,
     sun: sunOf(shoot, zone),
-    shootContacts: team.map(({ role, contact }) => {
+    asksAnswers,
+    answersTo: nameOfState(state),
+    reader: readBy,
+    shootContacts: team.map(({ contactId, role, contact }) => {
       const { firstName } = contact
       const name = firstName !== null && isNoName(firstName) ? null : firstName
-      return { role, contact: { ...contact, firstName: name, email: showEmails ? contact.email : null } }
+      const person = personName(shoot, contactId)
+      return { person, role, contact: { ...contact, firstName: name, email: showEmails ? contact.email : null } }
     }),
     callTimes,
     tasks,
@@ -86,17 +93,16 @@ async function colourOf(owner: Owner, name: string | null) {
   return genre?.color ?? defaultShootColour
 }
 
-/** A version short enough to read out from a print; the time of the last change does not count, only what is shown. */
+/** A version short enough to read out from a print; what counts is the plan, not when it changed last, nor who reads it. */
 const versionOf = (sheet: CallSheet) =>
   createHash('sha256')
-    .update(JSON.stringify({ ...sheet, updatedAt: '' }))
+    .update(JSON.stringify({ ...sheet, updatedAt: '', reader: null }))
     .digest('hex')
     .slice(0, 8)
 
 /** The shoot of a shared call sheet as a calendar file for guests. Throws 404 like the call sheet, and 400 when it has no date. */
 export async function callSheetCalendar(visitor: Visitor, token: string, source: CalendarSource) {
-  const { owner, shootId, showEmails } = await openCallSheet(visitor, token)
-  const { sheet, shoot } = await callSheetWithRow(owner, shootId, showEmails)
+  const { sheet, shoot } = await callSheetWithRow(await openCallSheet(visitor, token))
   const address = shareAddress(originOf(source), 'shoot', token)
   const event = {
     ...callSheetEvent(sheet, address),

@@ -17,8 +17,7 @@ import { shareLinks } from './sharing.tables.ts'
 /** What strangers may reach: only look-ups by token, and nothing that a token does not open. */
 export const publicPagesOf = (visitor: Visitor) => ({
   async callSheet(token: string): Promise<CallSheet> {
-    const { owner, shootId, showEmails } = await openCallSheet(visitor, token)
-    const sheet = await callSheetOf(owner, shootId, showEmails)
+    const sheet = await callSheetOf(await openCallSheet(visitor, token))
     const { profileImageUrl } = sheet.owner
     return { ...sheet, owner: { ...sheet.owner, profileImageUrl: sharedAvatarUrl(token, profileImageUrl) } }
   },

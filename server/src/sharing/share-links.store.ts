@@ -12,6 +12,8 @@ import { newToken } from '#platform/rate-limit/secret-address.ts'
 import { intArray } from '#platform/owner/id-arrays.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { getShootOrThrow, getShootForUpdate } from '#shoots/shoot-row.store.ts'
+import { answerStore } from '#shoots/answers/answers.store.ts'
+import { addOwnLink, noteSent, removeOwnLinks } from '#shoots/answers/own-links.store.ts'
 import type { CallSheetTokensOf } from '#shoots/calendar/calendar-file.store.ts'
 import type { ShareTokenOf } from '#shoots/shoots.store.ts'
 import { shoots } from '#shoots/shoots.tables.ts'
@@ -52,6 +54,20 @@ export const shareStore = (owner: Owner) => ({
       return shared
     })
   },
+
+  answers: answerStore(owner, shareTokenOf),
+
+  /** A link to a shoot that is one person's own; the shoot is shared if it was not. Throws 404, and 400 `asked_limit`. */
+  addOwnLink: (shootId: number, contactId: number, askedFor: string | null | undefined) => {
+    const callSheet = { kind: 'shoot', shootId } as const
+    return owner.transaction(async (owner) => {
+      const [, live] = await together([getShootForUpdate(owner, shootId), liveLinkOf(owner, callSheet)])
+      const { shareToken } = live ?? (await share(owner, callSheet, undefined, {}))
+      return { shareToken: await addOwnLink(owner, { shootId, contactId }, shareToken, askedFor) }
+    })
+  },
+  noteSent: (shootId: number, contactId: number) => noteSent(owner, { shootId, contactId }),
+  removeOwnLinks: (shootId: number, contactId: number) => removeOwnLinks(owner, { shootId, contactId }),
 
   unshareShoot: (shootId: number) =>
     owner.transaction(async (owner) => {
@@ -100,9 +116,10 @@ async function share(owner: Owner, target: Target, live: ShareLink | undefined, 
 
 type ShareLink = ReturnType<typeof toShareLink>
 
-const toShareLink = ({ token, showEmails, createdAt, expiresAt }: LinkRow) => ({
+const toShareLink = ({ token, showEmails, asksAnswers, createdAt, expiresAt }: LinkRow) => ({
   shareToken: token,
   showEmails,
+  asksAnswers,
   createdAt,
   expiresAt,
 })
@@ -121,9 +138,11 @@ async function liveLinkOf(owner: Owner, target: Target) {
   return link && toShareLink(link)
 }
 
-async function withOptions(owner: Owner, link: ShareLink, { showEmails, expiresAt }: LinkOptions) {
-  if (showEmails === undefined && expiresAt === undefined) return link
-  const [changed] = await owner.changeAll(shareLinks, eq(shareLinks.token, link.shareToken), { showEmails, expiresAt })
+async function withOptions(owner: Owner, link: ShareLink, options: LinkOptions) {
+  const { showEmails, asksAnswers, expiresAt } = options
+  if (showEmails === undefined && asksAnswers === undefined && expiresAt === undefined) return link
+  const changes = { showEmails, asksAnswers, expiresAt }
+  const [changed] = await owner.changeAll(shareLinks, eq(shareLinks.token, link.shareToken), changes)
   return changed === undefined ? link : toShareLink(changed)
 }
 

@@ -1,8 +1,10 @@
 import type { sharingRoutes } from '@contactsheet/contracts/sharing'
+import type { answerRoutes } from '@contactsheet/contracts/sharing/answers'
 import type { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import type { Handlers } from '#identity/handlers.ts'
 import type { linkPreviewsOf } from './link-previews.store.ts'
 import type { callSheetCalendar } from './call-sheet.store.ts'
+import type { planAnswersOf } from './plan-answers.store.ts'
 import type { publicPagesOf } from './public-pages.store.ts'
 import type { shareStore } from './share-links.store.ts'
 import type { sharedMoodboardsOf } from './shared-moodboard.store.ts'
@@ -11,6 +13,7 @@ type Mine = { shares: ReturnType<typeof shareStore> }
 type Shared = ReturnType<typeof publicPagesOf> & {
   moodboards: ReturnType<typeof sharedMoodboardsOf>
   previews: ReturnType<typeof linkPreviewsOf>
+  answers: ReturnType<typeof planAnswersOf>
   callSheetCalendar: (token: string) => ReturnType<typeof callSheetCalendar>
 }
 
@@ -37,4 +40,16 @@ export const sharedMoodboardHandlers: Handlers<typeof sharedMoodboardRoutes, Min
   changeGuest: ({ params, body }, { shared }) => shared.moodboards.changeGuest(params.token, params.guestKey, body),
   pickImage: ({ params, body }, { shared }) =>
     shared.moodboards.pick(params.token, params.guestKey, params.image, body),
+}
+
+export const answerHandlers: Handlers<typeof answerRoutes, Mine, Shared> = {
+  answers: ({ params }, { mine }) => mine.shares.answers.list(params.id),
+  setAnswer: ({ params, body }, { mine }) => mine.shares.answers.set(params.id, params.contactId, body),
+  addOwnLink: ({ params, body }, { mine }) => mine.shares.addOwnLink(params.id, params.contactId, body.askedFor),
+  noteSent: ({ params }, { mine }) => mine.shares.noteSent(params.id, params.contactId),
+  removeOwnLinks: ({ params }, { mine }) => mine.shares.removeOwnLinks(params.id, params.contactId),
+
+  reader: ({ params }, { shared }) => shared.answers.reader(params.token, params.guestKey),
+  giveAnswer: ({ params, body }, { shared }) => shared.answers.give(params.token, body),
+  noteOpened: ({ params }, { shared }) => shared.answers.noteOpened(params.token),
 }

@@ -17,6 +17,8 @@ export const shareLinks = pgTable(
     moodboardId: integer('moodboard_id'),
     /** Whether a call sheet shows the team's e-mail addresses. */
     showEmails: boolean('show_emails').notNull().default(false),
+    /** Whether a call sheet asks its team for answers. */
+    asksAnswers: boolean('asks_answers').notNull().default(true),
     createdAt: instantColumn('created_at')
       .notNull()
       .default(sql`now()`),

@@ -67,6 +67,7 @@ type NewProps = {
 function NewShare({ date, board, busy, onShare }: NewProps) {
   const [options, setOptions] = useState<Required<ShareOptions>>({
     showEmails: false,
+    asksAnswers: true,
     expiresAt: null,
     shareMoodboard: false,
   })
@@ -98,13 +99,19 @@ type OptionsProps = {
 }
 
 /** What a link shows and how long it works. */
-const Options = ({ options: { showEmails, expiresAt }, date, onChange }: OptionsProps) => (
+const Options = ({ options: { showEmails, asksAnswers, expiresAt }, date, onChange }: OptionsProps) => (
   <>
     <Checkbox
       label="Show the team's e-mail addresses"
       description="Names, roles and Instagram are always shown; phone numbers and addresses never."
       checked={showEmails}
       onChange={(event) => onChange({ showEmails: event.currentTarget.checked })}
+    />
+    <Checkbox
+      label="Ask the team for answers"
+      description="Each person can say I'm in, I can't, or ask a question, right on the plan."
+      checked={asksAnswers}
+      onChange={(event) => onChange({ asksAnswers: event.currentTarget.checked })}
     />
     <LinkExpiry expiresAt={expiresAt} shootDate={date} onChange={onChange} />
   </>

@@ -34,16 +34,15 @@ test('a line of the list says what matters and omits what is missing', () => {
     date: null,
     shareToken: 'abc',
     showEmails: false,
+    asksAnswers: true,
     createdAt: '2026-05-01T02:00:00.000Z',
     expiresAt: null,
   }
   assert.deepEqual(shareFacts(share, 'America/New_York'), ['Shared Apr 30, 2026', 'Never expires'])
   const expiresAt = endOfDay('2026-06-01', 'America/New_York')
-  assert.deepEqual(shareFacts({ ...share, date: '2026-05-28', showEmails: true, expiresAt }, 'America/New_York'), [
-    'May 28, 2026',
-    'Shared Apr 30, 2026',
-    'Works through Jun 1, 2026',
-    'Shows e-mail addresses',
-  ])
+  assert.deepEqual(
+    shareFacts({ ...share, date: '2026-05-28', showEmails: true, asksAnswers: true, expiresAt }, 'America/New_York'),
+    ['May 28, 2026', 'Shared Apr 30, 2026', 'Works through Jun 1, 2026', 'Shows e-mail addresses'],
+  )
   assert.equal(expiryWords(null, 'UTC'), 'Never expires')
 })

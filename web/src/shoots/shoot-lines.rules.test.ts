@@ -10,6 +10,7 @@ test('a shoot is described in words', () => {
     shootId: 1,
     contactId: id,
     role: null,
+    answer: null,
     contact: {
       id,
       firstName,

@@ -9,6 +9,7 @@ import { contactTypes } from '#labels/labels.tables.ts'
 import type { MineOf } from '#platform/owner/owned-sql.ts'
 import { intArray } from '#platform/owner/id-arrays.ts'
 import type { Owner } from '#platform/owner/owner.ts'
+import { answersOfTeam, faceAnswerOf, faceColumns, type FaceRow } from '../answers/plan-state.store.ts'
 import { touchOnCalendars } from '../shoot-row.store.ts'
 import { assertShootHolds } from '../shoots.rules.ts'
 import { shootContacts } from '../shoots.tables.ts'
@@ -94,7 +95,7 @@ async function member(owner: Owner, shootId: number, contactId: number): Promise
 }
 
 /** A team member as a flat row, which is far quicker to read than one with a nested contact. */
-type Flat<M extends ListedMember> = Omit<M, 'contact'> & Omit<M['contact'], 'id'>
+type Flat<M extends ListedMember> = Omit<M, 'contact' | 'answer'> & Omit<M['contact'], 'id'> & FaceRow
 type Standin = 'email' | 'instagramHandle'
 /** A member as lists read it: a row with the contact's names only. */
 export type NamedMember = Omit<Flat<ListedMember>, Standin> & { [name in Standin]: string | null } & { shootId: number }
@@ -104,11 +105,12 @@ const isNameless = sql`coalesce(trim(c.first_name), '') = ''`
 /** A select of the teams of these shoots as `NamedMember`; deleted contacts are left out. */
 export const namedMembersOf = (mine: MineOf, shootIds: SQL) => sql`
   select j.id, j.shoot_id as "shootId", j.contact_id as "contactId", j.role, c.first_name as "firstName", c.last_name as "lastName",
-    c.picture,
+    c.picture, ${faceColumns(mine)},
     case when ${isNameless} then c.email end as email,
     case when ${isNameless} then c.instagram_handle end as "instagramHandle"
   from ${mine(shootContacts, 'j')}
   join ${mine(contacts, 'c')} on c.id = j.contact_id
+  ${answersOfTeam(mine)}
   where j.shoot_id = any(${shootIds})`
 
 /** A member as lists return it, with the contact nested. */
@@ -121,10 +123,12 @@ export const listedMemberOf = ({
   picture,
   email,
   instagramHandle,
+  ...face
 }: NamedMember) => ({
   id,
   contactId,
   role,
+  answer: faceAnswerOf(face),
   contact: {
     id: contactId,
     firstName,
@@ -142,20 +146,27 @@ export type FlatMember = Flat<ShootContact>
 export const membersOf = (mine: MineOf, shootIds: SQL) => sql`
   select j.id, j.shoot_id as "shootId", j.contact_id as "contactId", j.role,
     c.first_name as "firstName", c.last_name as "lastName", c.picture, c.email, c.phone, t.name as type,
-    c.instagram_handle as "instagramHandle", c.address, c.city, c.country, c.postal_code as "postalCode", c.roles
+    c.instagram_handle as "instagramHandle", c.address, c.city, c.country, c.postal_code as "postalCode", c.roles,
+    ${faceColumns(mine)}
   from ${mine(shootContacts, 'j')}
   join ${mine(contacts, 'c')} on c.id = j.contact_id
   join ${mine(contactTypes, 't')} on t.id = c.type_id
+  ${answersOfTeam(mine)}
   where j.shoot_id = any(${shootIds})`
 
 /** A member as the API returns it, with the contact nested. */
-export const memberOf = ({ id, shootId, contactId, role, picture, ...contact }: FlatMember): ShootContact => ({
-  id,
-  shootId,
-  contactId,
-  role,
-  contact: { ...contact, id: contactId, picture: pictureAddress(picture) },
-})
+export const memberOf = (member: FlatMember): ShootContact => {
+  const { id, shootId, contactId, role, picture, standing, isOld, ...contact } = member
+  const answer = faceAnswerOf({ standing, isOld })
+  return {
+    id,
+    shootId,
+    contactId,
+    role,
+    answer,
+    contact: { ...contact, id: contactId, picture: pictureAddress(picture) },
+  }
+}
 
 /** The members of these shoots' teams, in the order they were added; deleted contacts are left out. */
 export async function teamsOf(owner: Owner, shootIds: number[]): Promise<ShootContact[]> {

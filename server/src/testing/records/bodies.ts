@@ -62,7 +62,11 @@ export const bodies: GoodBodies = {
     add: { imageUrls: [] },
     bulk: { act: 'discard', imageIds: [] },
   },
-  sharing: { shareShoot: { showEmails: true } },
+  sharing: {
+    shareShoot: { showEmails: true },
+    setAnswer: { answer: 'cant' },
+    addOwnLink: {},
+  },
   shoots: {
     add: { genre: 'Wedding' },
     change: { date: '2026-05-09' },

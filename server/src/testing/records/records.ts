@@ -12,6 +12,7 @@ import { aPicture } from '../a-picture.ts'
 import { aGeneratedFile, aGeneration } from './generation-records.ts'
 import type { RecordMakers } from './record-types.ts'
 import type { Person } from '../start-app.ts'
+import { answerRoutes } from '@contactsheet/contracts/sharing/answers'
 import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 
 const contact = async (person: Person) =>
@@ -63,6 +64,12 @@ async function aMember(person: Person) {
   const [id, contactId] = [await shoot(person), await contact(person)]
   await person(shootRoutes.addContact, { params: { id, contactId }, body: { role: 'Model' } })
   return { id, contactId }
+}
+/** A member of a team who has a link of their own to the plan. */
+async function aMemberWithLink(person: Person) {
+  const params = await aMember(person)
+  await person(answerRoutes.addOwnLink, { params, body: {} })
+  return params
 }
 const aStranger = async (person: Person) => ({ id: await shoot(person), contactId: await contact(person) })
 async function aCallTime(person: Person) {
@@ -184,7 +191,15 @@ export const makers: RecordMakers = {
     bulk: aBoard,
     imageFile: async (person) => ({ file: await aGeneratedFile(person, (await anImage(person)).id) }),
   },
-  sharing: { shareShoot: aShoot, unshareShoot: aSharedShoot },
+  sharing: {
+    shareShoot: aShoot,
+    unshareShoot: aSharedShoot,
+    answers: aShoot,
+    setAnswer: aMember,
+    addOwnLink: aMember,
+    noteSent: aMemberWithLink,
+    removeOwnLinks: aMemberWithLink,
+  },
   shoots: {
     calendarFile: aShoot,
     detail: aShoot,

@@ -17,6 +17,7 @@ const images = [true, false, true, false, true, true].map((isWide, place) => ({
 }))
 
 const member = (role: string, firstName: string, lastName: string): CallSheet['shootContacts'][number] => ({
+  person: firstName,
   role,
   contact: { firstName, lastName, instagramHandle: null, email: null },
 })
@@ -94,6 +95,9 @@ const exampleSheet: CallSheet = {
     imageCount: images.length,
     shareToken: 'example',
   },
+  asksAnswers: false,
+  answersTo: '',
+  reader: null,
   version: 'k3v9t2mq',
   updatedAt: '2027-05-10T16:20:00.000Z',
 }

@@ -30,6 +30,7 @@ export const addMember = (person: Person) =>
     shootId: id,
     contactId,
     role,
+    answer: null,
     contact: person,
   }))
 

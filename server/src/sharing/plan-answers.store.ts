@@ -1,0 +1,75 @@
+import { Problem, invalid } from '@contactsheet/contracts/calls/problem'
+import type { Answer } from '@contactsheet/contracts/shoots/answers'
+import { answeringStore, readerGone } from '#shoots/answers/answering.store.ts'
+import { noteOpened } from '#shoots/answers/own-links.store.ts'
+import type { Allowance } from '#platform/rate-limit/rate-limit.ts'
+import { countingMisses, type Visitor } from '#platform/rate-limit/secret-address.ts'
+import { openCallSheet } from './opened-links.store.ts'
+
+/** Answers from one network, and for one shoot's person. */
+const ofNetwork: Allowance = { name: 'answer', most: 240, windowSeconds: 600 }
+const ofPerson: Allowance = { name: 'answer of one', most: 20, windowSeconds: 60 }
+/** Readings of an answer, and openings, from one network. */
+const readings: Allowance = { name: 'answer reading', most: 120, windowSeconds: 60 }
+
+type Given = {
+  answer: Answer
+  words?: string | null | undefined
+  to: string
+  person?: string | undefined
+  guestKey?: string | undefined
+}
+
+/** What whoever has the link of a call sheet may say there. */
+export const planAnswersOf = (visitor: Visitor) => ({
+  /** What was said from a browser by the link that all have. Throws 404 when its key speaks for nobody. */
+  async reader(token: string, guestKey: string) {
+    await visitor.limiter.take(readings, visitor.address)
+    const { answering } = await asked(visitor, token)
+    const found = await countingMisses(visitor, () => answering.byGuestKey(guestKey))
+    if (found === undefined) throw readerGone()
+    return answering.reader(found.contactId)
+  },
+
+  async give(token: string, { person, guestKey, ...said }: Given) {
+    if (said.answer === 'question' && !said.words) throw invalid('Please write your question', 'words')
+    const { answering, sheet } = await asked(visitor, token)
+    const contactId = sheet.reader?.contactId ?? (await whoIs(answering, person, guestKey))
+    const allowed = take(visitor, sheet.owner.userId, `${sheet.shootId} ${contactId}`)
+    if (sheet.reader === null) return answering.answerByLink(contactId, said, allowed)
+    return { reader: await answering.answerByOwnLink(contactId, said, allowed), guestKey: null }
+  },
+
+  async noteOpened(token: string) {
+    const { owner, reader } = await openCallSheet(visitor, token)
+    if (reader === null) return
+    await visitor.limiter.take(readings, visitor.address)
+    await noteOpened(owner, token, reader.answerId)
+  },
+})
+
+/** Throws 404 for a closed link, 403 when the photographer asks for no answers (any more). */
+async function asked(visitor: Visitor, token: string) {
+  const sheet = await openCallSheet(visitor, token)
+  if (!sheet.asksAnswers)
+    throw new Problem(403, 'The photographer does not ask for answers here any more.', { code: 'answers_closed' })
+  return { sheet, answering: answeringStore(sheet.owner, sheet.shootId) }
+}
+
+/** Whoever the browser spoke for, else whom the reader chose on the plan. Throws 400 for nobody, and 404. */
+async function whoIs(answering: ReturnType<typeof answeringStore>, person?: string, guestKey?: string) {
+  const before = guestKey === undefined ? undefined : await answering.byGuestKey(guestKey)
+  if (before !== undefined && person === undefined) return before.contactId
+  if (person === undefined) throw guestKey === undefined ? invalid('Please say who you are', 'person') : readerGone()
+  const contactId = await answering.byName(person)
+  if (contactId === undefined) throw new Problem(404, 'This person is not on the plan any more.')
+  return contactId
+}
+
+/** Counts an answer; rejects with 429, for whoever waits for it. */
+function take({ limiter, address }: Visitor, ownerId: string, person: string): Promise<void> {
+  const allowed = Promise.all([limiter.take(ofNetwork, address), limiter.take(ofPerson, ownerId, person)])
+  const done = allowed.then(() => undefined)
+  done.catch(() => undefined)
+  return done
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { Problem } from '@contactsheet/contracts/calls/problem'
+import type { Answer } from '@contactsheet/contracts/shoots/answers'
+import { planChanges, type PlanState } from '@contactsheet/contracts/shoots/plan-changes'
+import { planChanged } from '@contactsheet/contracts/sharing/answers'
+import type { PlanReader } from '@contactsheet/contracts/sharing/answers.schemas'
+import { displayName } from '@contactsheet/contracts/contacts/contact-name'
+import { isNoName } from '@contactsheet/contracts/contacts/quick-contact'
+import type { Owner } from '#platform/owner/owner.ts'
+import { looksLikeToken, newToken } from '#platform/rate-limit/secret-address.ts'
+import { shootContacts, shoots } from '../shoots.tables.ts'
+import { setAnswer, whoWithin, type AnswerRow } from './answers.store.ts'
+import { shootAnswers } from './answers.tables.ts'
+import { hashOf } from './own-links.store.ts'
+import { nameOfState, planStateOf, planStateWithin } from './plan-state.store.ts'
+import { together } from '#platform/owner/together.ts'
+
+type Said = { answer: Answer; words?: string | null | undefined; to: string }
+
+/** What readers of a shared plan may do there; `owner` is the shoot's owner. */
+export const answeringStore = (owner: Owner, shootId: number) => ({
+  /** The person as the plan knows them. Throws `gone` for whoever is neither on the team nor asked any more. */
+  reader: (contactId: number) => readerOf(owner, shootId, contactId),
+
+  /** Who answered last by this key of a browser, if it still speaks for somebody. */
+  async byGuestKey(key: string): Promise<AnswerRow | undefined> {
+    if (!looksLikeToken(key)) return undefined
+    const where = and(eq(shootAnswers.shootId, shootId), eq(shootAnswers.guestKeyHash, hashOf(key)))
+    const [found] = await owner.rows(shootAnswers, where, { limit: 1 })
+    return found
+  },
+
+  /** The member of the team whom the plan calls by this name, if there is one. */
+  async byName(person: string): Promise<number | undefined> {
+    const [shoot, team] = await together([
+      owner.row(shoots, shootId),
+      owner.rows(shootContacts, eq(shootContacts.shootId, shootId)),
+    ])
+    return team.find(({ contactId }) => shoot && personName(shoot, contactId) === person)?.contactId
+  },
+
+  /**
+   * By somebody's own link. Throws 409 `plan_changed` when `to` is not the plan as it is, and what `allowed` does.
+   */
+  answerByOwnLink: (contactId: number, said: Said, allowed: Promise<void>) =>
+    owner.transaction(
+      async (owner) => {
+        await together([assertPlan(owner, shootId, said.to), allowed])
+        await setAnswer(owner, { shootId, contactId }, { ...said, way: 'own' })
+      },
+      (owner) => readerOf(owner, shootId, contactId),
+    ),
+
+  /** By the link that all have: returns the key under which this browser may change it. Throws the same, and 403 for who has answered by a link of their own. */
+  async answerByLink(contactId: number, said: Said, allowed: Promise<void>) {
+    const guestKey = newToken()
+    const answer = async (owner: Owner) => {
+      const person = { shootId, contactId }
+      await together([assertPlan(owner, shootId, said.to), allowed, assertNotByOwnLink(owner, person)])
+      await setAnswer(owner, person, { ...said, way: 'link', guestKeyHash: hashOf(guestKey) })
+    }
+    return { reader: await owner.transaction(answer, (owner) => readerOf(owner, shootId, contactId)), guestKey }
+  },
+})
+
+/** How a plan names a member of the team to whoever has its link: nothing that leads to the contact, and always the same. */
+export const personName = (shoot: { id: number; userId: string; createdAt: string }, contactId: number): string =>
+  createHash('sha256')
+    .update(`person ${shoot.userId} ${shoot.id} ${shoot.createdAt} ${contactId}`)
+    .digest('base64url')
+    .slice(0, 16)
+
+async function assertPlan(owner: Owner, shootId: number, to: string) {
+  if (nameOfState(await planStateOf(owner, shootId)) !== to)
+    throw new Problem(409, planChanged, { code: 'plan_changed' })
+}
+
+async function assertNotByOwnLink(owner: Owner, { shootId, contactId }: { shootId: number; contactId: number }) {
+  const where = and(eq(shootAnswers.shootId, shootId), eq(shootAnswers.contactId, contactId))
+  const [found] = await owner.rows(shootAnswers, where, { limit: 1 })
+  if (found?.way === 'own') throw new Problem(403, byOwnLink, { code: 'answered_by_own_link' })
+}
+
+const byOwnLink =
+  'This was answered by a personal link already. Please use that link to change it, or write to the photographer.'
+
+type ReaderRow = Omit<PlanReader, 'name' | 'changes'> & {
+  firstName: string | null
+  lastName: string | null
+  instagramHandle: string | null
+  answeredTo: PlanState | null
+  state: PlanState
+}
+
+async function readerOf(owner: Owner, shootId: number, contactId: number): Promise<PlanReader> {
+  const [row] = await owner.query<ReaderRow>(
+    (mine) => sql`
+      select c.first_name as "firstName", c.last_name as "lastName", c.instagram_handle as "instagramHandle",
+        a.answer, a.words, a.answered_to as "answeredTo", ${planStateWithin(mine, sql`${shootId}::int`)} as state,
+        case when j.id is null then a.asked_for end as "askedFor",
+        j.id is null and a.asked_for <> '' and coalesce((
+          select bool_and(b.answer is distinct from 'cant') from ${mine(shootContacts, 'o')}
+          left join ${mine(shootAnswers, 'b')} on b.shoot_id = o.shoot_id and b.contact_id = o.contact_id
+          where o.shoot_id = ${shootId} and lower(o.role) = lower(a.asked_for)), false) as "isTaken"
+      ${whoWithin(mine, shootId)}
+      where c.id = ${contactId}`,
+  )
+  if (row === undefined) throw readerGone()
+  const { firstName, lastName, instagramHandle, answeredTo, state, ...reader } = row
+  const known = firstName !== null && isNoName(firstName) ? null : firstName
+  return {
+    ...reader,
+    name: displayName({ firstName: known, lastName, instagramHandle, email: null }),
+    changes: answeredTo === null ? [] : planChanges(answeredTo, state),
+  }
+}
+
+/** The failure of whoever is not asked any more, and of a key that was never one. */
+export const readerGone = () => new Problem(404, 'This answer was changed elsewhere. Please say who you are.')

@@ -1,0 +1,128 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { notFound, Problem } from '@contactsheet/contracts/calls/problem'
+import { answerLimits, type Answer, type AnswerWay } from '@contactsheet/contracts/shoots/answers'
+import { planChanges, type PlanState } from '@contactsheet/contracts/shoots/plan-changes'
+import type { TeamAnswer } from '@contactsheet/contracts/sharing/answers.schemas'
+import { pictureAddress } from '#contacts/contact-row.store.ts'
+import { contacts } from '#contacts/contacts.tables.ts'
+import { instantText } from '#platform/database/columns.ts'
+import type { MineOf } from '#platform/owner/owned-sql.ts'
+import type { Owner } from '#platform/owner/owner.ts'
+import { together } from '#platform/owner/together.ts'
+import { getShootOrThrow } from '../shoot-row.store.ts'
+import { shootContacts } from '../shoots.tables.ts'
+import { ownLinks, shootAnswers } from './answers.tables.ts'
+import { faceColumns, planStateOf, planStateWithin } from './plan-state.store.ts'
+
+export type AnswerRow = typeof shootAnswers.$inferSelect
+type Person = { shootId: number; contactId: number }
+type Said = { answer: Answer | null; words?: string | null | undefined }
+
+/** What people answered to shoots, as the photographer sees it. `shareTokenOf` gives the link of a shoot that all have. */
+export const answerStore = (owner: Owner, shareTokenOf: (owner: Owner, shootId: number) => Promise<string | null>) => ({
+  /** The team in its order, then those who are asked to step in. Throws 404. */
+  async list(shootId: number): Promise<TeamAnswer[]> {
+    const [, people, token] = await together([
+      getShootOrThrow(owner, shootId),
+      peopleOf(owner, shootId),
+      shareTokenOf(owner, shootId),
+    ])
+    return people.map((row) => teamAnswerOf(row, token))
+  },
+
+  /** The photographer's word for somebody; null takes back what was said. Throws 404 for whoever is neither on the team nor asked. */
+  set: (shootId: number, contactId: number, said: Said) =>
+    owner.transaction(
+      (owner) => setAnswer(owner, { shootId, contactId }, { ...said, way: 'owner' }),
+      async (owner) => {
+        const [people, token] = await together([peopleOf(owner, shootId, contactId), shareTokenOf(owner, shootId)])
+        const [row] = people
+        if (row === undefined) throw notFound('Contact')
+        return teamAnswerOf(row, token)
+      },
+    ),
+})
+
+/** Inside a transaction: the row of somebody's answer, made when there is none. */
+export async function answerRow(owner: Owner, { shootId, contactId }: Person): Promise<AnswerRow> {
+  const [, [row]] = await together([
+    owner.addAll(shootAnswers, [{ shootId, contactId }], { unlessThere: true }),
+    owner.rows(shootAnswers, pair({ shootId, contactId }), { limit: 1 }),
+  ])
+  if (row === undefined) throw notFound('Contact')
+  return row
+}
+
+const pair = ({ shootId, contactId }: Person) =>
+  and(eq(shootAnswers.shootId, shootId), eq(shootAnswers.contactId, contactId))
+
+type Given = Said & { way: AnswerWay; guestKeyHash?: string }
+
+/** Inside a transaction: keeps an answer with the plan as it is. Throws 404. */
+export async function setAnswer(owner: Owner, person: Person, { answer, words, way, ...key }: Given) {
+  const [row, answeredTo] = await together([answerRow(owner, person), planStateOf(owner, person.shootId)])
+  const given =
+    answer === null
+      ? { answer, words: null, way: null, answeredAt: null, answeredTo: null, guestKeyHash: null }
+      : { answer, words: words || null, way, answeredAt: sql`now()`, answeredTo, ...key }
+  await owner.change(shootAnswers, row.id, given)
+}
+
+/** Inside a transaction: asks somebody who is not on the team to step in. Throws 404, and 400 `asked_limit`. */
+export async function askPerson(owner: Owner, person: Person, askedFor: string) {
+  const row = await answerRow(owner, person)
+  const asked = and(eq(shootAnswers.shootId, person.shootId), sql`${shootAnswers.askedFor} is not null`)
+  const [, count] = await together([owner.change(shootAnswers, row.id, { askedFor }), owner.count(shootAnswers, asked)])
+  if (count > answerLimits.asked) throw new Problem(400, tooMany, { code: 'asked_limit' })
+  return row
+}
+
+const tooMany = `At most ${answerLimits.asked} people can be asked to step in on one shoot`
+
+type PersonRow = Omit<TeamAnswer, 'contact' | 'links' | 'changes'> & {
+  firstName: string | null
+  lastName: string | null
+  email: string | null
+  instagramHandle: string | null
+  picture: string | null
+  answeredTo: PlanState | null
+  state: PlanState
+  tokens: string[]
+}
+
+/** The people of a shoot: a member of its team, or asked to step in. With `contactId` only this one. */
+const peopleOf = (owner: Owner, shootId: number, contactId: number | null = null) =>
+  owner.query<PersonRow>(
+    (mine) => sql`
+      select c.id as "contactId", c.first_name as "firstName", c.last_name as "lastName", c.email,
+        c.instagram_handle as "instagramHandle", c.picture, ${faceColumns(mine)}, a.answer, a.words, a.way,
+        ${instantText(sql`a.answered_at`)} as "answeredAt", ${instantText(sql`a.opened_at`)} as "openedAt",
+        ${instantText(sql`a.sent_at`)} as "sentAt", a.answered_to as "answeredTo", a.asked_for as "askedFor",
+        j.id is not null as "onTeam", ${planStateWithin(mine, sql`${shootId}::int`)} as state,
+        array(select k.share_token from ${mine(ownLinks, 'k')} where k.answer_id = a.id and k.revoked_at is null) as tokens
+      ${whoWithin(mine, shootId)}
+      where ${contactId}::int is null or c.id = ${contactId}
+      order by j.id nulls last, a.id`,
+  )
+
+/** Everybody of a shoot: contacts as `c` with their row of the team as `j` and of answers as `a`, where there are any. */
+export const whoWithin = (mine: MineOf, shootId: number) => sql`
+  from (select contact_id from ${mine(shootContacts, 't')} where t.shoot_id = ${shootId}
+    union select contact_id from ${mine(shootAnswers, 'q')} where q.shoot_id = ${shootId} and q.asked_for is not null) as who
+  join ${mine(contacts, 'c')} on c.id = who.contact_id
+  left join ${mine(shootContacts, 'j')} on j.contact_id = c.id and j.shoot_id = ${shootId}
+  left join ${mine(shootAnswers, 'a')} on a.contact_id = c.id and a.shoot_id = ${shootId}`
+
+function teamAnswerOf(
+  { firstName, lastName, email, instagramHandle, picture, ...row }: PersonRow,
+  token: string | null,
+) {
+  const { contactId, answeredTo, state, tokens, ...answer } = row
+  return {
+    ...answer,
+    contactId,
+    contact: { id: contactId, firstName, lastName, email, instagramHandle, picture: pictureAddress(picture) },
+    changes: answeredTo === null ? [] : planChanges(answeredTo, state),
+    links: tokens.filter((of) => of === token).length,
+  }
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { sql, type SQL } from 'drizzle-orm'
+import { notFound } from '@contactsheet/contracts/calls/problem'
+import type { FaceAnswer, Standing } from '@contactsheet/contracts/shoots/answers'
+import type { PlanState } from '@contactsheet/contracts/shoots/plan-changes'
+import type { MineOf } from '#platform/owner/owned-sql.ts'
+import type { Owner } from '#platform/owner/owner.ts'
+import { callTimes, shoots } from '../shoots.tables.ts'
+import { shootAnswers } from './answers.tables.ts'
+
+/** The plan of a shoot as answers keep it: JSON that is the same as long as the plan is. */
+export const planStateWithin = (mine: MineOf, shootId: SQL) => sql`(select jsonb_build_object(
+    'date', p.date, 'time', p.time, 'zone', p.time_zone, 'place', p.location, 'cancelled', p.status = 'cancelled',
+    'pin', case when p.latitude is not null then jsonb_build_array(p.latitude, p.longitude) end,
+    'calls', (select coalesce(jsonb_agg(jsonb_build_array(t.time, t.title) order by t.time, t.id), '[]')
+      from ${mine(callTimes, 't')} where t.shoot_id = p.id))
+  from ${mine(shoots, 'p')} where p.id = ${shootId})`
+
+/** The plan of a shoot as it is. Throws 404. */
+export async function planStateOf(owner: Owner, shootId: number): Promise<PlanState> {
+  const [row] = await owner.query<{ state: PlanState | null }>(
+    (mine) => sql`select ${planStateWithin(mine, sql`${shootId}::int`)} as state`,
+  )
+  if (row?.state == null) throw notFound('Shoot')
+  return row.state
+}
+
+/** Names a plan: short, and another one as soon as the plan is. */
+export const nameOfState = ({ date, time, zone, place, pin, cancelled, calls }: PlanState): string =>
+  createHash('sha256')
+    .update(JSON.stringify([date, time, zone, place, pin, cancelled, calls]))
+    .digest('base64url')
+    .slice(0, 16)
+
+/** Joins the answers of a team whose rows are `j`. */
+export const answersOfTeam = (mine: MineOf) =>
+  sql`left join ${mine(shootAnswers, 'a')} on a.shoot_id = j.shoot_id and a.contact_id = j.contact_id`
+
+const standing = sql`case when a.answer is not null then a.answer when a.opened_at is not null then 'opened'
+  when a.sent_at is not null then 'unopened' end`
+
+/** Of an answer `a`: how far its person is, and whether the plan has changed since. */
+export const faceColumns = (mine: MineOf) => sql`${standing} as standing,
+  case when a.answer is null then false
+    else a.answered_to is distinct from ${planStateWithin(mine, sql`a.shoot_id`)} end as "isOld"`
+
+/** A row's part of `faceColumns`. */
+export type FaceRow = { standing: Standing | null; isOld: boolean }
+
+/** The same as the API returns it. */
+export const faceAnswerOf = ({ standing, isOld }: FaceRow): FaceAnswer | null =>
+  standing === null ? null : { standing, isOld }

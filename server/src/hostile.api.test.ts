@@ -40,7 +40,16 @@ const invisible = [
   '\u0007\u0085',
 ]
 const twoLines = ['one\ntwo', 'one\r\ntwo', 'one\u2028two', 'one\ttwo', 'one\u0007two']
-const ofSeveralLines = new Set(['notes', 'description', 'comment', 'note', 'prompt', 'search_text', 'role_keys'])
+const ofSeveralLines = new Set([
+  'notes',
+  'description',
+  'comment',
+  'note',
+  'prompt',
+  'words',
+  'search_text',
+  'role_keys',
+])
 
 /** Columns that may be empty: a link's label and address can be filled in later, a search text may hold only line ends, and not everybody has a phone. */
 const mayBeEmpty = new Set(['label', 'url', 'search_text', 'phone_digits'])

@@ -6,6 +6,8 @@ import type { Pool } from 'pg'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { takesKey } from '@contactsheet/contracts/calls/route'
+import { sharingRoutes } from '@contactsheet/contracts/sharing'
+import { answerRoutes } from '@contactsheet/contracts/sharing/answers'
 import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { recordSql } from '#platform/testing/recorded-sql.ts'
@@ -41,6 +43,16 @@ async function aFullShoot(ana: Person) {
   await ana(shootRoutes.addCallTime, { params: { id }, body: { title: 'Team', time: '08:00' } })
   const task = await ana(shootRoutes.addTask, { params: { id }, body: { title: 'Scout' } })
   return { id, taskId: task.body.id, body }
+}
+
+/** A plan with the link of a member of its team, who has answered it before. */
+async function anAnsweredPlan(ana: Person) {
+  const { id, body } = await aFullShoot(ana)
+  const params = { id, contactId: body.contactIds[0] ?? 0 }
+  const { shareToken: token } = (await ana(answerRoutes.addOwnLink, { params, body: {} })).body
+  const { answersTo: to } = (await anonymous(sharingRoutes.callSheet, { params: { token } })).body
+  await anonymous(answerRoutes.giveAnswer, { params: { token }, body: { answer: 'in', to } })
+  return { params: { token }, body: { answer: 'question', words: 'Is there parking?', to } }
 }
 
 async function aSharedBoard(ana: Person) {
@@ -88,6 +100,8 @@ const fuller: Record<string, (ana: Person) => Promise<Made>> = {
     params: await aSharedBoard(ana),
     body: { name: 'Kim' },
   }),
+  'PUT /api/shared-shoots/:token/answer': anAnsweredPlan,
+  'PUT /api/shared-shoots/:token/opened': anAnsweredPlan,
   'PUT /api/moodboards/share/:token/guests/:guestKey': async (ana) => ({
     params: await aSharedBoard(ana),
     body: { done: true },

@@ -4,7 +4,16 @@ import { flagValue, furtherWays } from '../contacts/contact.ts'
 import { contactTexts } from '../contacts/contact-fields.ts'
 import { contactFlagNames } from '../contacts/contact-flags.ts'
 import { contactStages } from '../contacts/contact-values.ts'
-import { colour, optionalLines, optionalText, optionalTexts, optionalEmail, requiredText } from '../calls/fields.ts'
+import {
+  colour,
+  optionalLines,
+  optionalText,
+  optionalTexts,
+  optionalEmail,
+  noNul,
+  requiredText,
+  text,
+} from '../calls/fields.ts'
 import { hourCycles } from '../identity/identity.schemas.ts'
 import { labelFields } from '../labels/labels.schemas.ts'
 import { labelLimits } from '../labels/label-words.ts'
@@ -13,6 +22,7 @@ import { newMoodboard } from '../moodboards/moodboard-fields.ts'
 import { verdicts } from '../moodboards/moodboard.ts'
 import { profileFields } from '../profile/profile-fields.ts'
 import { linkAddress, linkLabel, newShoot, optionalDate } from '../shoots/shoot-fields.ts'
+import { answerLimits, answers, answerWays } from '../shoots/answers.ts'
 import { shootFull, shootLimits, type ShootPart } from '../shoots/shoot-limits.ts'
 import { shootStatuses, taskStatuses } from '../shoots/shoot-values.ts'
 import { isRealTime } from '../time/dates.ts'
@@ -79,6 +89,33 @@ const callTime = z.object({
   time: z.string('Time is required').check(z.refine(isRealTime, 'Time must be between 00:00 and 23:59')),
   notes: optionalLines('Notes', shootLimits.notes),
 })
+const clock = z
+  .string('A time of the plan is missing')
+  .check(z.refine(isRealTime, 'Time must be between 00:00 and 23:59'))
+const planned = (what: string, max: number) =>
+  z.nullable(z.string(`${what} is text`).check(z.maxLength(max, `${what} is too long`), noNul))
+const planState = z.object({
+  date: z.nullable(z.iso.date('A date of a plan is no date')),
+  time: z.nullable(clock),
+  zone: planned('Time zone', 64),
+  place: planned('Location', shootLimits.location),
+  pin: z.nullable(z.tuple([z.number(), z.number()], 'A place has two numbers')),
+  cancelled: z.boolean('cancelled is true or false'),
+  calls: partsOf(z.tuple([clock, requiredText('Title', shootLimits.label)]), 'callTimes'),
+})
+const answer = z.object({
+  contact: number,
+  answer: z.nullable(z.enum(answers, 'Unknown answer')),
+  words: optionalLines('Words of an answer', answerLimits.words),
+  way: z.nullable(z.enum(answerWays, 'Unknown way of an answer')),
+  answeredAt: z.nullable(made),
+  /** The plan as it was when it was answered. */
+  answeredTo: z.nullable(planState),
+  sentAt: z.nullable(made),
+  openedAt: z.nullable(made),
+  /** What somebody who is not on the team was asked to do. */
+  askedFor: z.nullable(text('Role', shootLimits.role)),
+})
 const task = z.object({
   title: requiredText('Title', shootLimits.label),
   description: optionalLines('Description', shootLimits.notes),
@@ -101,6 +138,8 @@ const shoot = z.object({
   /** The number of a moodboard. */
   moodboard: z.nullable(number),
   team: partsOf(member, 'team'),
+  // Older files have none.
+  answers: z._default(list(answer, shootLimits.team + answerLimits.asked, 'answers'), []),
   links: partsOf(link, 'links'),
   callTimes: partsOf(callTime, 'callTimes'),
   tasks: partsOf(task, 'tasks'),
@@ -151,6 +190,7 @@ export const everythingRecords = {
   pick,
   shoot,
   member,
+  answer,
   link,
   callTime,
   task,

@@ -92,7 +92,9 @@ test('a call sheet carries what its page shows, and nothing else', async () => {
   const { status, body, headers } = await callSheet(shareToken)
   assert.equal(status, 200)
   assert.equal(headers['cache-control'], 'no-store')
-  const { sun, version, updatedAt, ...rest } = body
+  const { sun, version, updatedAt, answersTo, ...rest } = body
+  const person = rest.shootContacts[0]?.person ?? ''
+  assert.match(`${answersTo} ${person}`, /^[\w-]{16} [\w-]{16}$/)
   assert.deepEqual(Object.keys(sun ?? {}).toSorted(), [
     'firstLight',
     'goldenEveningStart',
@@ -129,8 +131,11 @@ test('a call sheet carries what its page shows, and nothing else', async () => {
     mapsUrl: 'https://www.google.com/maps/search/?api=1&query=Pier%207%20%26%20Co',
     pinUrl: 'https://www.google.com/maps/search/?api=1&query=52.520000%2C13.405000',
     notes: 'Fog',
+    asksAnswers: true,
+    answersTo,
+    reader: null,
     shootContacts: [
-      { role: 'Model', contact: { firstName: 'Mia', lastName: 'Berg', instagramHandle: 'mia.b', email: null } },
+      { person, role: 'Model', contact: { firstName: 'Mia', lastName: 'Berg', instagramHandle: 'mia.b', email: null } },
     ],
     callTimes: [
       { title: 'Hair', time: '15:30', notes: 'Suite 4' },

@@ -2,6 +2,8 @@ import type { NewShoot } from '@contactsheet/contracts/shoots/shoot-fields'
 import type { TaskStatus } from '@contactsheet/contracts/shoots/shoot-values'
 import { recountShootsOf } from './neighbours.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
+import type { Values } from '#platform/owner/owned-tables.ts'
+import { shootAnswers } from './answers/answers.tables.ts'
 import { genreSpelling } from './shoot-row.store.ts'
 import { currentInstant } from '#platform/process/clock.ts'
 import { assertShootHolds, cancelledBy, newRow } from './shoots.rules.ts'
@@ -10,6 +12,8 @@ import { callTimes, shootContacts, shootLinks, shoots, tasks } from './shoots.ta
 /** A shoot with everything planned for it, as sample data contains it. */
 export type WholeShoot = Omit<NewShoot, 'contactIds'> & {
   team: { contactId: number; role?: string | null | undefined }[]
+  /** What people answered; sample data has none. */
+  answers?: Omit<Values<typeof shootAnswers>, 'shootId'>[] | undefined
   links: { label: string; url: string }[]
   callTimes: { title: string; time: string; notes?: string | null | undefined }[]
   tasks: ({ title: string; status: TaskStatus } & Partial<TaskDetails>)[]
@@ -50,7 +54,7 @@ async function* batches(given: Iterable<WholeShoot> | AsyncIterable<WholeShoot>)
   let rows = 0
   for await (const shoot of given) {
     for (const part of shootParts) assertShootHolds(part, shoot[part].length)
-    const more = shootParts.reduce((sum, part) => sum + shoot[part].length, 1)
+    const more = shootParts.reduce((sum, part) => sum + shoot[part].length, 1 + (shoot.answers?.length ?? 0))
     if (rows + more > rowsAtOnce) {
       yield some
       some = []
@@ -64,13 +68,15 @@ async function* batches(given: Iterable<WholeShoot> | AsyncIterable<WholeShoot>)
 
 async function addSome(owner: Owner, given: WholeShoot[], asStored: boolean) {
   const spelled = asStored ? (genre: string) => genre : await genreSpelling(owner)
-  const rows = given.map(({ team: _team, links: _links, callTimes: _times, tasks: _tasks, ...fields }) => ({
-    ...newRow(fields, spelled),
-    // The moment of a file counts only for what is cancelled.
-    ...((fields.cancelledAt === undefined || fields.status !== 'cancelled') &&
-      cancelledBy(fields.status, undefined, currentInstant())),
-    ...(asStored && { timeZone: fields.timeZone || null }),
-  }))
+  const rows = given.map(
+    ({ team: _team, answers: _answers, links: _links, callTimes: _times, tasks: _tasks, ...fields }) => ({
+      ...newRow(fields, spelled),
+      // The moment of a file counts only for what is cancelled.
+      ...((fields.cancelledAt === undefined || fields.status !== 'cancelled') &&
+        cancelledBy(fields.status, undefined, currentInstant())),
+      ...(asStored && { timeZone: fields.timeZone || null }),
+    }),
+  )
   const ids = (await owner.addAll(shoots, rows)).map((shoot) => shoot.id)
   /** A row for each part of these shoots. */
   const each = <P extends Part, R>(part: P, row: (one: WholeShoot[P][number], shootId: number, order: number) => R) =>
@@ -78,6 +84,10 @@ async function addSome(owner: Owner, given: WholeShoot[], asStored: boolean) {
   await owner.addAll(
     shootContacts,
     each('team', (member, shootId) => ({ ...member, shootId })),
+  )
+  await owner.addAll(
+    shootAnswers,
+    given.flatMap(({ answers = [] }, place) => answers.map((answer) => ({ ...answer, shootId: ids[place] ?? 0 }))),
   )
   await owner.addAll(
     shootLinks,

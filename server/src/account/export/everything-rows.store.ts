@@ -10,6 +10,7 @@ import { moodboardGuests, moodboardImages, moodboardPicks, moodboards } from '#m
 import type { OwnedRecords, Row } from '#platform/owner/owned-tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { imageName } from './safe-names.rules.ts'
+import { shootAnswers } from '#shoots/answers/answers.tables.ts'
 import { callTimes, shootContacts, shootLinks, shoots, tasks } from '#shoots/shoots.tables.ts'
 
 const slice = 500
@@ -83,8 +84,9 @@ export async function* contactsInFile(owner: Owner, numbers: Numbers, pictures: 
 
 /** The rows that belong to shoots, in their order, by shoot. */
 async function partsOf(owner: Owner, ids: number[]) {
-  const [team, links, times, todo] = [
+  const [team, said, links, times, todo] = [
     await owner.rows(shootContacts, inArray(shootContacts.shootId, ids), { orderBy: [asc(shootContacts.id)] }),
+    await owner.rows(shootAnswers, inArray(shootAnswers.shootId, ids), { orderBy: [asc(shootAnswers.id)] }),
     await owner.rows(shootLinks, inArray(shootLinks.shootId, ids), {
       orderBy: [asc(shootLinks.order), asc(shootLinks.id)],
     }),
@@ -92,16 +94,20 @@ async function partsOf(owner: Owner, ids: number[]) {
     await owner.rows(tasks, inArray(tasks.shootId, ids), { orderBy: [asc(tasks.order), asc(tasks.id)] }),
   ]
   const by = <R extends { shootId: number }>(rows: R[]) => Map.groupBy(rows, ({ shootId }) => shootId)
-  return { team: by(team), links: by(links), times: by(times), todo: by(todo) }
+  return { team: by(team), said: by(said), links: by(links), times: by(times), todo: by(todo) }
 }
 
 type PartsOf = Awaited<ReturnType<typeof partsOf>>
 
 /** What belongs to a shoot; people who were deleted are left out. */
-const partsInFile = (id: number, { team, links, times, todo }: PartsOf, people: Numbers) => ({
+const partsInFile = (id: number, { team, said, links, times, todo }: PartsOf, people: Numbers) => ({
   team: (team.get(id) ?? []).flatMap((row) => {
     const contact = people.get(row.contactId)
     return contact === undefined ? [] : [toRecord(everythingRecords.member, { ...row, contact })]
+  }),
+  answers: (said.get(id) ?? []).flatMap((row) => {
+    const contact = people.get(row.contactId)
+    return contact === undefined ? [] : [toRecord(everythingRecords.answer, { ...row, contact })]
   }),
   links: (links.get(id) ?? []).map((row) => toRecord(everythingRecords.link, row)),
   callTimes: (times.get(id) ?? []).map((row) => toRecord(everythingRecords.callTime, row)),

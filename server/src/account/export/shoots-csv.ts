@@ -1,5 +1,6 @@
 import { byName, keysIn } from '@contactsheet/contracts/calls/by-name'
 import Papa from 'papaparse'
+import { answerNames } from '@contactsheet/contracts/shoots/answers'
 import { shootFields, shootTexts, type ShootField } from '@contactsheet/contracts/shoots/shoot-limits'
 import { escapeFormula } from '#contacts/formats/csv/csv-cells.ts'
 import type { shootsInFile } from './everything-rows.store.ts'
@@ -36,6 +37,15 @@ const columns: Record<Exclude<keyof Shoot, 'number' | 'createdAt'>, Column> = {
   team: [
     'Team',
     (shoot, { people }) => each(shoot.team, ({ contact, role }) => withNote(people.get(contact) ?? '', role)),
+  ],
+  answers: [
+    'Answers',
+    (shoot, { people }) =>
+      each(
+        shoot.answers.filter(({ answer }) => answer !== null),
+        ({ contact, answer, words }) =>
+          withNote(`${people.get(contact) ?? ''}: ${answer === null ? '' : answerNames[answer]}`, words ?? null),
+      ),
   ],
   callTimes: [
     'Call times',

@@ -156,6 +156,9 @@ function wrongShoots({ shoots, contacts, moodboards }: Everything) {
     if (shoot.number !== place + 1) return 'its number is not its place'
     if (people.some((contact) => contact > contacts.length)) return 'somebody on its team is not among the contacts'
     if (isRepeated(people)) return 'somebody is on its team twice'
+    const asked = shoot.answers.map(({ contact }) => contact)
+    if (asked.some((contact) => contact > contacts.length)) return 'somebody who answered is not among the contacts'
+    if (isRepeated(asked)) return 'somebody answered twice'
     if ((shoot.moodboard ?? 0) > moodboards.length) return 'its moodboard is not among the moodboards'
     const hasNo = (degrees: number | null | undefined) => degrees === null || degrees === undefined
     return hasNo(shoot.latitude) === hasNo(shoot.longitude) ? undefined : 'it has half a place'

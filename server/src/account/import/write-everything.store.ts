@@ -90,12 +90,17 @@ async function writeGuest(owner: Owner, boardId: number, { picks, ...guest }: Gu
 /** The shoots with the ids of their people and boards instead of numbers. */
 async function* wholeShoots(slices: AsyncIterable<Everything['shoots']>, contactIds: number[], boardIds: number[]) {
   for await (const shoots of slices) {
-    for (const { number: _number, moodboard, team, callTimes, tasks, ...shoot } of shoots)
+    for (const { number: _number, moodboard, team, answers, callTimes, tasks, ...shoot } of shoots)
       yield {
         ...shoot,
         moodboardId: moodboard === null ? null : (boardIds[moodboard - 1] ?? null),
         team: team.map(({ contact, ...member }) => ({
           ...blanksToNull(member),
+          contactId: contactIds[contact - 1] ?? 0,
+        })),
+        answers: answers.map(({ contact, ...answer }) => ({
+          ...answer,
+          words: answer.words || null,
           contactId: contactIds[contact - 1] ?? 0,
         })),
         callTimes: callTimes.map((time) => blanksToNull(time)),

@@ -8,6 +8,7 @@ import { profileRoutes } from '@contactsheet/contracts/profile'
 import { profileTexts } from '@contactsheet/contracts/profile/profile-fields'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
+import { answerRoutes } from '@contactsheet/contracts/sharing/answers'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { NewShoot } from '@contactsheet/contracts/shoots/shoot-fields'
 import { shootTexts, type OtherShootField } from '@contactsheet/contracts/shoots/shoot-limits'
@@ -24,7 +25,7 @@ export async function fillAccount(person: Person, anonymous: Call) {
   await fillProfileAndLabels(person)
   const people = await fillContacts(person)
   const boards = await fillBoards(person, anonymous)
-  await fillShoots(person, people, boards)
+  await fillShoots(person, anonymous, people, boards)
   await person(moodboardRoutes.remove, { params: { id: boards.deleted } })
 }
 
@@ -134,6 +135,7 @@ type Ids<K extends string> = Record<K, number>
 
 async function fillShoots(
   person: Person,
+  anonymous: Call,
   { mia, archived, gone }: Ids<'mia' | 'archived' | 'gone'>,
   { light, deleted }: Ids<'light' | 'deleted'>,
 ) {
@@ -164,6 +166,12 @@ async function fillShoots(
   const placed = await add({ genre: 'odd genre', latitude: -33.9, longitude: 18.4 })
   await person(shootRoutes.change, { params: { id: placed }, body: { timeZone: null } })
   await add({ moodboardId: deleted, date: '2026-07-01', status: 'cancelled' })
-  await person(sharingRoutes.shareShoot, { params: { id }, body: {} })
+  const { shareToken: token } = (await person(answerRoutes.addOwnLink, { params: { id, contactId: mia }, body: {} }))
+    .body
+  const { answersTo: to } = (await anonymous(sharingRoutes.callSheet, { params: { token } })).body
+  const body = { answer: 'question', words: 'Is there\nparking?', to } as const
+  await anonymous(answerRoutes.noteOpened, { params: { token } })
+  await anonymous(answerRoutes.giveAnswer, { params: { token }, body })
+  await person(answerRoutes.addOwnLink, { params: { id: placed, contactId: mia }, body: { askedFor: 'Make-up' } })
   await person(shootRoutes.remove, { params: { id: await add({ location: 'Deleted shoot' }) } })
 }

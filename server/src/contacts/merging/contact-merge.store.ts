@@ -18,8 +18,8 @@ import { searchColumns } from '../contacts.rules.ts'
 import { contactPictures } from '../pictures/contact-pictures.tables.ts'
 import { mergedColumns, type Merged, type Stored } from './merge.rules.ts'
 
-/** What a merge did to the teams of shoots: rows that are another contact's now, and a role that was given to an empty one. */
-type MovedTeams = { rows: number[]; roles: { id: number; role: string }[] }
+/** What a merge did to the teams of shoots: rows and answers that are another contact's now, and a role that was given to an empty one. */
+type MovedTeams = { rows: number[]; roles: { id: number; role: string }[]; answers?: number[] }
 
 /** What a merge asks of the area that knows the shoots; each updates what both contacts keep of their shoots. */
 export type MergingTeams = {

@@ -33,7 +33,10 @@ export const answerStore = (owner: Owner, shareTokenOf: (owner: Owner, shootId: 
   /** The photographer's word for somebody; null takes back what was said. Throws 404 for whoever is neither on the team nor asked. */
   set: (shootId: number, contactId: number, said: Said) =>
     owner.transaction(
-      (owner) => setAnswer(owner, { shootId, contactId }, { ...said, way: 'owner' }),
+      async (owner) => {
+        if ((await peopleOf(owner, shootId, contactId)).length === 0) throw notFound('Contact')
+        await setAnswer(owner, { shootId, contactId }, { ...said, way: 'owner' })
+      },
       async (owner) => {
         const [people, token] = await together([peopleOf(owner, shootId, contactId), shareTokenOf(owner, shootId)])
         const [row] = people

@@ -13,6 +13,8 @@ import { dayGradient } from '#ui/light/sky-gradient.rules.ts'
 import { Avatar } from '#ui/people/avatar.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { MadeWith, pageRoom } from '../shared-page.tsx'
+import { AnswerCard } from './answer/answer-card.tsx'
+import { useReader } from './answer/use-reader.ts'
 import { accentOf, updatedWords } from './call-sheet.rules.ts'
 import { CallTimes, Sun } from './call-sheet-day.tsx'
 import { Links, Moodboard, Tasks, Team } from './call-sheet-lists.tsx'
@@ -40,6 +42,8 @@ export function CallSheetDocument({ sheet, token, origin, isExample = false }: P
   const zone = useReaderZone(sheet.zone)
   const address = shareAddress(origin, 'shoot', token)
   const line = dayLine(sheet)
+  const reading = useReader(sheet, token)
+  const answer = <AnswerCard sheet={sheet} token={token} reading={reading} />
   return (
     <div
       data-call-sheet
@@ -49,7 +53,7 @@ export function CallSheetDocument({ sheet, token, origin, isExample = false }: P
       <div className="absolute inset-x-0 top-0 h-1.5 border-b border-edge bg-(--plan) print:hidden" />
       <Head owner={sheet.owner} />
       <main>
-        <Planned sheet={sheet}>
+        <Planned sheet={sheet} answer={answer}>
           <Cover sheet={sheet} />
           <div className="grid grid-cols-1 gap-3 print:grid-cols-2 print:items-start print:gap-x-8 print:gap-y-0">
             <Overview
@@ -59,6 +63,7 @@ export function CallSheetDocument({ sheet, token, origin, isExample = false }: P
               readerZone={zone}
               today={isExample ? undefined : todayIn(sheet.zone)}
             />
+            {!sheet.cancelled && answer}
             <CallTimes sheet={sheet} line={line} />
             <div className="gap-3 *:mb-3 md:columns-2 print:contents print:*:mb-0">
               <Sun sheet={sheet} line={line} />
@@ -76,7 +81,7 @@ export function CallSheetDocument({ sheet, token, origin, isExample = false }: P
 }
 
 /** What is planned. Of what is cancelled that is said first, by whom, and the rest is folded: nobody shall come by mistake. */
-function Planned({ sheet, children }: { sheet: CallSheet; children: ReactNode }) {
+function Planned({ sheet, answer, children }: { sheet: CallSheet; answer: ReactNode; children: ReactNode }) {
   const { cancelled, cancelledAt, updatedAt, date, zone, owner } = sheet
   if (!cancelled) return children
   const name = ownerName(owner)
@@ -97,6 +102,7 @@ function Planned({ sheet, children }: { sheet: CallSheet; children: ReactNode })
           {date !== null && ` on ${formatDate(date, 'long')}`} will not take place.
         </p>
       </section>
+      <div className="mb-3 empty:hidden">{answer}</div>
       <details>
         <summary className="mb-3 w-fit cursor-pointer py-2.5 font-semibold text-accent-ink">What was planned</summary>
         {children}

@@ -13,10 +13,11 @@ const variants = {
 // On a phone whose text is twice as large as usual the words go on below.
 const oneLine =
   'leading-none whitespace-nowrap max-2xs:h-auto max-2xs:max-w-full max-2xs:shrink max-2xs:py-2 max-2xs:leading-tight max-2xs:whitespace-normal'
-/** `bar` is for what stands in a line with fields, `long` for words of any length, which go on below. */
+/** `bar` is for what stands in a line with fields, `press` for what is pressed outdoors with one hand, `long` for words of any length, which go on below. */
 const sizes = {
   md: `h-field px-5.5 text-16 ${oneLine}`,
   bar: `h-field px-3 text-14 ${oneLine}`,
+  press: `h-12 px-2 text-16 ${oneLine}`,
   sm: `h-control px-4.5 text-14 ${oneLine}`,
   xs: `h-7.5 px-3.5 text-12 ${oneLine}`,
   long: 'min-h-field px-5.5 py-2 text-16 leading-tight wrap-anywhere',

@@ -112,8 +112,7 @@ function Choose({ sheet, reading, open, setOpen, place }: ChooseProps) {
           <Button
             key={answer}
             variant={isChosen(answer) ? 'filled' : 'default'}
-            size="bar"
-            className="h-12"
+            size="press"
             aria-pressed={isChosen(answer)}
             disabled={!isAlive}
             idle={saving !== undefined}

@@ -14,13 +14,13 @@ import { heldByImages, moodboardPurges } from '#moodboards/moodboards.purge.ts'
 import { loadPlaces } from '#places/load-places.job.ts'
 import { platformPurges } from '#platform/platform.purge.ts'
 import { heldByAvatars } from '#profile/avatars.purge.ts'
-import { forgetLinksToBoards, forgetLinksToShoots } from '#sharing/sharing.purge.ts'
+import { forgetLinksOfContacts, forgetLinksToBoards, forgetLinksToShoots } from '#sharing/sharing.purge.ts'
 import { shootPurges, shootsLeaveBoards } from '#shoots/shoots.purge.ts'
 
 /** The rows that each area erases once they expire. Pictures come after what shows them. */
 export const everyPurge: Record<string, Purge[]> = {
   ai: generatedPurges,
-  contacts: contactPurges,
+  contacts: contactPurges(forgetLinksOfContacts),
   identity: identityPurges,
   moodboards: moodboardPurges([shootsLeaveBoards, generationsLeaveBoards, forgetLinksToBoards]),
   media: unusedPictures([heldByImages, heldByGenerated, heldByAvatars, heldByContacts]),

@@ -10,7 +10,7 @@ import { contactStages } from '@contactsheet/contracts/contacts/contact-values'
 import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { purging } from '#platform/work/purge.ts'
-import { contactPurges } from './contacts.purge.ts'
+import { everyPurge } from '../jobs.ts'
 import { contactCounts, contacts } from './contacts.tables.ts'
 import { sharedApp } from '../testing/shared-app.ts'
 import type { Person } from '../testing/start-app.ts'
@@ -76,7 +76,7 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
       .update(contacts)
       .set({ deletedAt: '2020-01-01T00:00:00Z' })
       .where(sql`user_id = ${person.userId} and deleted_at is not null`)
-    await purging('contacts', contactPurges).run({}, { db, stopped: new AbortController().signal })
+    await purging('contacts', everyPurge.contacts ?? []).run({}, { db, stopped: new AbortController().signal })
   }),
   fc.constant(async (person: Person) => {
     const [tag] = (await person(labelRoutes.listTags, {})).body

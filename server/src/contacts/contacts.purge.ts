@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { restoreDays } from '#platform/owner/owned-tables.ts'
-import { deletedLongAgo, type Purge } from '#platform/work/purge.ts'
+import { deletedLongAgo, type Leaving, type Purge } from '#platform/work/purge.ts'
 import { contactPictures } from './pictures/contact-pictures.tables.ts'
 import { contactImportChanges, contactMerges, contacts } from './contacts.tables.ts'
 
@@ -10,9 +10,10 @@ const undoable = (table: typeof contactImportChanges | typeof contactMerges): Pu
   where: sql`${table.createdAt} < now() - make_interval(days => ${restoreDays})`,
 })
 
-export const contactPurges: Purge[] = [
+/** `leaving` removes what leads to contacts first. */
+export const contactPurges = (leaving: Leaving<number>): Purge[] => [
   deletedLongAgo(contactPictures),
-  deletedLongAgo(contacts),
+  deletedLongAgo(contacts, leaving),
   undoable(contactImportChanges),
   undoable(contactMerges),
 ]

@@ -9,7 +9,6 @@ import { moodboards } from '#moodboards/moodboards.tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { countingMisses, looksLikeToken, type Visitor } from '#platform/rate-limit/secret-address.ts'
-import { hashOf } from '#shoots/answers/own-links.store.ts'
 import { ownLinks, shootAnswers } from '#shoots/answers/answers.tables.ts'
 import { shootContacts, shoots } from '#shoots/shoots.tables.ts'
 import { contacts } from '#contacts/contacts.tables.ts'
@@ -60,7 +59,7 @@ async function wasHandedOut(db: Database, given: Given) {
 
 const isGiven = ({ token, userId }: Given) => and(eq(shareLinks.userId, userId), eq(shareLinks.token, token))
 
-const isOwn = ({ token, userId }: Given) => and(eq(ownLinks.userId, userId), eq(ownLinks.keyHash, hashOf(token)))
+const isOwn = ({ token, userId }: Given) => and(eq(ownLinks.userId, userId), eq(ownLinks.keyHash, tokenKey(token)))
 
 const ofActiveOwner = and(eq(users.id, shareLinks.userId), eq(users.isActive, true))
 

@@ -9,7 +9,7 @@ import { labelRoutes } from '@contactsheet/contracts/labels'
 import { purging } from '#platform/work/purge.ts'
 import { sharedApp } from '../../testing/shared-app.ts'
 import type { Person } from '../../testing/start-app.ts'
-import { contactPurges } from '../contacts.purge.ts'
+import { everyPurge } from '../../jobs.ts'
 import { importFile, preview, rowsWith, told } from './testing/imports.ts'
 
 const { db, signIn } = await sharedApp()
@@ -198,7 +198,10 @@ test('nobody changes or takes back what is somebody else’s, and what can be un
   assert.deepEqual(await contactOf(ana, id), changed)
 
   await db.execute(sql`update contact_import_changes set created_at = now() - interval '31 days'`)
-  await purging('contacts', contactPurges).run(undefined, { db, stopped: new AbortController().signal } as never)
+  await purging('contacts', everyPurge.contacts ?? []).run(undefined, {
+    db,
+    stopped: new AbortController().signal,
+  } as never)
   assert.equal((await undo(ana, importId)).status, 404)
   assert.deepEqual(await contactOf(ana, id), changed)
 })

@@ -3,7 +3,9 @@ import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { labelRoutes } from '@contactsheet/contracts/labels'
+import { answerRoutes } from '@contactsheet/contracts/sharing/answers'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
+import type { Answer } from '@contactsheet/contracts/shoots/answers'
 import { aPicture } from '../../testing/a-picture.ts'
 import { sharedApp } from '../../testing/shared-app.ts'
 import type { Person } from '../../testing/start-app.ts'
@@ -26,6 +28,8 @@ async function everything({ userId }: Person) {
       select to_jsonb(c) - 'updated_at' as row from contacts c where user_id = ${userId} and deleted_at is null order by id`),
     teams: await read(sql`
       select id, shoot_id, contact_id, role from shoot_contacts where user_id = ${userId} order by id`),
+    answers: await read(sql`
+      select id, shoot_id, contact_id, answer, answered_to from shoot_answers where user_id = ${userId} order by id`),
     counts: await read(sql`select * from contact_counts where user_id = ${userId} and n > 0 order by archived, stage`),
     pictures: await read(sql`
       select id, contact_id, key from contact_pictures where user_id = ${userId} and deleted_at is null order by id`),
@@ -57,6 +61,11 @@ async function twoOfOne(person: Person) {
   const [both, theirs] = [await shoot(person, [kept, gone]), await shoot(person, [gone], '2026-05-10')]
   await role(person, both, gone, 'Model')
   await role(person, theirs, gone, 'Make-up')
+  const said = (id: number, contactId: number, answer: Answer) =>
+    person(answerRoutes.setAnswer, { params: { id, contactId }, body: { answer } })
+  await said(both, gone, 'cant')
+  await said(both, kept, 'in')
+  await said(theirs, gone, 'in')
   return { kept, gone, both, theirs }
 }
 

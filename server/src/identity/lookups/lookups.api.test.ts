@@ -3,12 +3,15 @@ import { after, test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { accountRoutes } from '@contactsheet/contracts/account'
 import { adminRoutes } from '@contactsheet/contracts/admin'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { identityRoutes } from '@contactsheet/contracts/identity'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
+import { answerRoutes } from '@contactsheet/contracts/sharing/answers'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { calendarFeedRoutes } from '@contactsheet/contracts/shoots/calendar-feed'
 import { purging } from '#platform/work/purge.ts'
+import { contacts } from '#contacts/contacts.tables.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import { shareLinks } from '#sharing/sharing.tables.ts'
 import { calendarFeeds, shoots } from '#shoots/shoots.tables.ts'
@@ -32,6 +35,8 @@ const statusOf = async (url: string) => (await app.inject(url)).statusCode
 const purge = (area: string) =>
   purging(area, everyPurge[area] ?? []).run(undefined, { db, stopped: new AbortController().signal } as never)
 const longAgo = (userId: string) => sql`user_id = ${userId} and deleted_at is not null`
+const aContact = async (ana: Person) =>
+  (await ana(contactRoutes.add, { body: { type: 'model', firstName: 'Luz' } })).body.id
 const shareOf = async (ana: Person, params: { id: number }) =>
   (await ana(sharingRoutes.shareShoot, { params, body: {} })).body.shareToken
 
@@ -93,20 +98,29 @@ test('a plan and a board that go for good take their links along; the shoots of 
   await ana(moodboardRoutes.change, { params: { id: board.id }, body: { isPublic: true } })
   await shareOf(ana, { id: gone.id })
   const open = await shareOf(ana, { id: kept.id })
+  const [luz, mia] = [await aContact(ana), await aContact(ana)]
+  for (const { id } of [gone, kept])
+    for (const contactId of [luz, mia]) {
+      await ana(shootRoutes.addContact, { params: { id, contactId }, body: {} })
+      await ana(answerRoutes.addOwnLink, { params: { id, contactId }, body: {} })
+    }
   await ana(sharingRoutes.unshareShoot, { params: { id: gone.id } })
   await shareOf(ana, { id: gone.id })
-  assert.deepEqual(await kindsOf(ana), ['identity', 'session', 'share', 'share', 'share', 'share'])
+  assert.equal((await kindsOf(ana)).filter((kind) => kind === 'share').length, 8)
 
+  await ana(contactRoutes.remove, { params: { id: mia } })
   await ana(shootRoutes.remove, { params: { id: gone.id } })
   await ana(moodboardRoutes.remove, { params: { id: board.id } })
   const deletedAt = sql`now() - interval '31 days'` as never
   await db.update(shoots).set({ deletedAt }).where(longAgo(ana.userId))
   await db.update(moodboards).set({ deletedAt }).where(longAgo(ana.userId))
+  await db.update(contacts).set({ deletedAt }).where(longAgo(ana.userId))
   const { updatedAt } = (await ana(shootRoutes.detail, { params: { id: kept.id } })).body
   await purge('shoots')
   await purge('moodboards')
+  await purge('contacts')
 
-  assert.deepEqual(await kindsOf(ana), ['identity', 'session', 'share'])
+  assert.deepEqual(await kindsOf(ana), ['identity', 'session', 'share', 'share'])
   assert.equal(await statusOf(`/api/shared-shoots/${open}`), 200)
   assert.deepEqual(await danglingLookups(db), [])
   const [shoot] = await db.select().from(shoots).where(eq(shoots.userId, ana.userId))

@@ -7,12 +7,12 @@ import { planChanged } from '@contactsheet/contracts/sharing/answers'
 import type { PlanReader } from '@contactsheet/contracts/sharing/answers.schemas'
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { isNoName } from '@contactsheet/contracts/contacts/quick-contact'
+import { tokenKey } from '#identity/lookups/lookups.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { looksLikeToken, newToken } from '#platform/rate-limit/secret-address.ts'
 import { shootContacts, shoots } from '../shoots.tables.ts'
 import { setAnswer, whoWithin, type AnswerRow } from './answers.store.ts'
 import { shootAnswers } from './answers.tables.ts'
-import { hashOf } from './own-links.store.ts'
 import { nameOfState, planStateOf, planStateWithin } from './plan-state.store.ts'
 import { together } from '#platform/owner/together.ts'
 
@@ -26,7 +26,7 @@ export const answeringStore = (owner: Owner, shootId: number) => ({
   /** Who answered last by this key of a browser, if it still speaks for somebody. */
   async byGuestKey(key: string): Promise<AnswerRow | undefined> {
     if (!looksLikeToken(key)) return undefined
-    const where = and(eq(shootAnswers.shootId, shootId), eq(shootAnswers.guestKeyHash, hashOf(key)))
+    const where = and(eq(shootAnswers.shootId, shootId), eq(shootAnswers.guestKeyHash, tokenKey(key)))
     const [found] = await owner.rows(shootAnswers, where, { limit: 1 })
     return found
   },
@@ -58,7 +58,7 @@ export const answeringStore = (owner: Owner, shootId: number) => ({
     const answer = async (owner: Owner) => {
       const person = { shootId, contactId }
       await together([assertPlan(owner, shootId, said.to), allowed, assertNotByOwnLink(owner, person)])
-      await setAnswer(owner, person, { ...said, way: 'link', guestKeyHash: hashOf(guestKey) })
+      await setAnswer(owner, person, { ...said, way: 'link', guestKeyHash: tokenKey(guestKey) })
     }
     return { reader: await owner.transaction(answer, (owner) => readerOf(owner, shootId, contactId)), guestKey }
   },

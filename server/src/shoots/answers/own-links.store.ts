@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { notFound } from '@contactsheet/contracts/calls/problem'
 import { answerLimits } from '@contactsheet/contracts/shoots/answers'
@@ -13,9 +12,6 @@ import { answerRow, askPerson } from './answers.store.ts'
 import { ownLinks, shootAnswers } from './answers.tables.ts'
 
 type Person = { shootId: number; contactId: number }
-
-/** What is stored of a secret that is handed out. */
-export const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 /**
  * Inside a transaction that has locked the shoot: a new link of somebody's own beside the live one of all, `shareToken`. Throws 404 for
@@ -40,7 +36,7 @@ export async function addOwnLink(
   await together([
     makePlace(owner, row.id),
     owner.add(lookups, { kind: 'share', key: tokenKey(key) }),
-    owner.add(ownLinks, { keyHash: hashOf(key), answerId: row.id, shareToken }),
+    owner.add(ownLinks, { keyHash: tokenKey(key), answerId: row.id, shareToken }),
   ])
   return key
 }
@@ -77,7 +73,7 @@ export const removeOwnLinks = (owner: Owner, { shootId, contactId }: Person) =>
 export async function noteOpened(owner: Owner, key: string, answerId: number) {
   const once = sql`now()`
   await together([
-    owner.changeAll(ownLinks, and(eq(ownLinks.keyHash, hashOf(key)), isNull(ownLinks.openedAt)), { openedAt: once }),
+    owner.changeAll(ownLinks, and(eq(ownLinks.keyHash, tokenKey(key)), isNull(ownLinks.openedAt)), { openedAt: once }),
     owner.changeAll(shootAnswers, and(eq(shootAnswers.id, answerId), isNull(shootAnswers.openedAt)), {
       openedAt: once,
       sentAt: sql`coalesce(${shootAnswers.sentAt}, now())`,

@@ -35,7 +35,7 @@ type Props = {
 
 /** The colour of the genre takes the place of ours. */
 const coloured =
-  'print:[--accent:var(--color-ink)] [--accent:light-dark(var(--plan-light),var(--plan-dark))] [--color-accent-ink:var(--accent)] [--color-focus:var(--accent)]'
+  'print:[--accent:var(--color-ink)] [--accent:light-dark(var(--plan-light),var(--plan-dark))] [--color-accent-ink:var(--accent)] [--color-focus:var(--accent)] [--color-accent:var(--plan)] [--color-accent-hover:var(--plan)] [--color-on-accent:var(--on-plan)]'
 
 /** A call sheet: one column on a phone, two on a desk, and a sheet on paper, where times stand beside the sun. */
 export function CallSheetDocument({ sheet, token, origin, isExample = false }: Props) {

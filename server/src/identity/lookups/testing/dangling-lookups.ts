@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import { shareLinks } from '#sharing/sharing.tables.ts'
+import { ownLinks } from '#shoots/answers/answers.tables.ts'
 import { calendarFeeds } from '#shoots/shoots.tables.ts'
 import { sessions, userIdentities } from '../../identity.tables.ts'
 import { identityKey, tokenKey } from '../lookups.store.ts'
@@ -15,6 +16,7 @@ export async function danglingLookups(db: Database) {
       key: tokenKey(token),
       userId,
     })),
+    ...(await db.select().from(ownLinks)).map(({ keyHash, userId }) => ({ kind: 'share', key: keyHash, userId })),
     ...(await db.select().from(calendarFeeds)).map(({ token, userId }) => ({
       kind: 'calendar',
       key: tokenKey(token),

@@ -65,6 +65,8 @@ const leftOut: Record<string, string> = {
   'media_files.swatches': 'pictures are encoded once more',
   'moodboard_guests.key_hash': isNew,
   'moodboard_images.key': isNew,
+  'moodboard_offers.key': isNew,
+  'moodboard_offers.declined_at': 'what was declined is not in an export',
   'shoots.sequence': notInFile,
   'users.email': ofAccount,
   'users.profile_image_url': isNew,

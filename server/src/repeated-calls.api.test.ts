@@ -56,7 +56,10 @@ const special: Record<string, (person: Person) => Promise<Sent>> = {
     const params = { id: await aBoard(person) }
     const { body } = await person(moodboardRoutes.change, { params, body: { isPublic: true, guestUploads: 'ask' } })
     const token = body.shareToken ?? ''
-    const { body: guest } = await anonymous(sharedMoodboardRoutes.addGuest, { params: { token }, body: { name: 'Kai' } })
+    const { body: guest } = await anonymous(sharedMoodboardRoutes.addGuest, {
+      params: { token },
+      body: { name: 'Kai' },
+    })
     return { params: { token, guestKey: guest.guestKey } }
   },
   async 'contacts bulk'(person) {

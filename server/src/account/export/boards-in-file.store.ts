@@ -47,9 +47,10 @@ async function boardInFile(owner: Owner, row: typeof moodboards.$inferSelect, { 
         toRecord(everythingRecords.offer, { ...offer, file: waiting[place] ?? '', picture: numberOf(offer.fileId) }),
       ),
     }),
-    pictures: [...images, ...offers].map(
-      ({ fileKey }, place): PictureInFile => ({ path: [...paths, ...waiting][place] ?? '', key: fileKey }),
-    ),
+    pictures: [...images, ...offers].map(({ fileKey }, place): PictureInFile => ({
+      path: [...paths, ...waiting][place] ?? '',
+      key: fileKey,
+    })),
   }
 }
 

@@ -7,7 +7,13 @@ import { labelTables } from '#labels/labels.store.ts'
 import { labelLookup } from '#labels/labels-by-id.store.ts'
 import { mediaFiles } from '#media/media.tables.ts'
 import type { PictureInZip } from '#media/pictures-in-zip.ts'
-import { moodboardGuests, moodboardImages, moodboardOffers, moodboardPicks, moodboards } from '#moodboards/moodboards.tables.ts'
+import {
+  moodboardGuests,
+  moodboardImages,
+  moodboardOffers,
+  moodboardPicks,
+  moodboards,
+} from '#moodboards/moodboards.tables.ts'
 import type { OwnedRecords, Row } from '#platform/owner/owned-tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { imageName } from '#platform/files/safe-names.rules.ts'

@@ -147,7 +147,9 @@ function wrongBoards({ moodboards }: Everything) {
     const notes = guests.flatMap(({ picks }) => picks).filter(({ note }) => note).length
     if (notes > moodboardLimits.notes) return `its guests have left more than ${moodboardLimits.notes} notes`
     if (offers.some(({ guest }) => guest > guests.length)) return 'a picture waits of a guest who is not there'
-    return [...images, ...offers].some((image) => isOtherPicture(pictures, image)) ? 'a file is said to be two pictures' : undefined
+    return [...images, ...offers].some((image) => isOtherPicture(pictures, image))
+      ? 'a file is said to be two pictures'
+      : undefined
   })
 }
 

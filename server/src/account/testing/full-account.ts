@@ -100,7 +100,14 @@ async function fillBoards(person: Person, anonymous: Call) {
   })
   const shared = await person(moodboardRoutes.change, {
     params: { id: light },
-    body: { description: 'For May', isPublic: true, guestPicks: true, guestsSeePicks: true, guestUploads: 'ask', guestsMaySave: true },
+    body: {
+      description: 'For May',
+      isPublic: true,
+      guestPicks: true,
+      guestsSeePicks: true,
+      guestUploads: 'ask',
+      guestsMaySave: true,
+    },
   })
   const guest = await pickAsGuest(anonymous, shared.body.shareToken ?? '', [1, 2])
   await addAsGuest(anonymous, guest, 2)

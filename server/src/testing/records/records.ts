@@ -113,7 +113,10 @@ async function aGuest(person: Person) {
 async function anOffer(person: Person) {
   const params = await aBoard(person)
   const { id } = params
-  const { body: board } = await person(moodboardRoutes.change, { params, body: { isPublic: true, guestUploads: 'ask' } })
+  const { body: board } = await person(moodboardRoutes.change, {
+    params,
+    body: { isPublic: true, guestUploads: 'ask' },
+  })
   const token = board.shareToken ?? ''
   const { body: guest } = await person(sharedMoodboardRoutes.addGuest, { params: { token }, body: { name: 'Kai' } })
   await person(sharedMoodboardRoutes.addGuestImage, {

@@ -74,7 +74,7 @@ test('nothing is left of a deleted account, in no table and in no folder, and ev
   const [board] = (await ana(moodboardRoutes.list, {})).body
   await aGeneration(ana, board?.id ?? 0)
   await aGeneratedFile(ana, board?.id ?? 0)
-  assert.equal(body.images, 4)
+  assert.equal(body.images, 6)
   await enqueue(db, { kind: 'mail', run: () => Promise.resolve() }, [
     { accountId: ana.accountId },
     { userId: ana.userId },

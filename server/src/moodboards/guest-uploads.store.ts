@@ -83,12 +83,13 @@ const allAdded = `You have added ${moodboardLimits.guestImages} of ${moodboardLi
 const manyWait = 'So many pictures wait here that no more fit. Please tell the photographer.'
 
 /** Erases a picture that waits, which its guest takes back. Throws 404 for one that does not wait any more, or is another guest's. */
-export const takeBack = (owner: Owner, { boardId, guestId }: GuestAt, key: string) =>
+export const takeBack = (owner: Owner, at: Omit<GuestAt, 'token' | 'guestKey'>, key: string, allowed: Promise<void>) =>
   owner.transaction(async (owner) => {
-    const theirs = and(eq(moodboardOffers.guestId, guestId), eq(moodboardOffers.key, key))
-    const [, removed] = await together([
+    const theirs = and(eq(moodboardOffers.guestId, at.guestId), eq(moodboardOffers.key, key))
+    const [, , removed] = await together([
+      allowed,
       // So that it is not being accepted meanwhile.
-      lockBoards(owner, [boardId]),
+      lockBoards(owner, [at.boardId]),
       owner.remove(moodboardOffers, and(theirs, isNull(moodboardOffers.declinedAt))),
     ])
     if (removed.length === 0) throw notFound('Image')

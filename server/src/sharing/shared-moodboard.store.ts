@@ -86,8 +86,7 @@ export const sharedMoodboardsOf = (visitor: Visitor, parts: PictureParts) => ({
 
   async removeGuestImage(token: string, key: string, image: string) {
     const { board, guest, allowed } = await markingGuest(visitor, token, key)
-    await allowed
-    await takeBack(board.owner, { boardId: board.boardId, guestId: guest.id, token, guestKey: key }, image)
+    await takeBack(board.owner, { boardId: board.boardId, guestId: guest.id }, image, allowed)
   },
 })
 

@@ -9,9 +9,9 @@ import { signInAgain } from '#lib/data/query-client.ts'
 import { toast } from '#lib/toast.ts'
 import { comesOrGoes, moodboardDetail } from '../moodboards.queries.ts'
 import { hasArrived, takePendingFiles } from './pending-files.ts'
-import { UploadQueue } from './upload-queue.ts'
-import { listed, nextOrder, outcomeOf } from './upload-words.rules.ts'
-import { isLarge, sorted } from './upload.rules.ts'
+import { UploadQueue } from '#lib/uploads/upload-queue.ts'
+import { listed, nextOrder, outcomeOf } from '#lib/uploads/upload-words.rules.ts'
+import { isLarge, sorted } from '#lib/uploads/upload.rules.ts'
 
 /** The board with a new image behind those that go before it. */
 function placed(board: Moodboard, image: MoodboardImage): Moodboard {
@@ -40,7 +40,7 @@ async function isTakenAway({ moodboardId: id, id: imageId }: MoodboardImage, nam
 }
 
 /** What only large files need. */
-const forLarge = () => import('./large-files.ts')
+const forLarge = () => import('#lib/uploads/large-files.ts')
 
 const newLine = (client: QueryClient, id: number) =>
   new UploadQueue({

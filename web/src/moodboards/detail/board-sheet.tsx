@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '#lib/router/view.tsx'
 import { Suspense, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { uploadLimits } from '@contactsheet/contracts/media/upload-limits'
 import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
-import { lazyPart, soonPart } from '#lib/load-part.ts'
+import { lazyPart, partOnDemand, soonPart } from '#lib/load-part.ts'
 import { toast } from '#lib/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { UploadTiles } from '#ui/pictures/upload-tiles.tsx'
@@ -26,6 +26,8 @@ import { CommentPopover, DeleteImages, ImageMenu, useSharedPopover, type SharedP
 const GenerationMark = soonPart(() => import('#ai/generation-mark.tsx'), 'GenerationMark')
 const SelectedImages = lazyPart(() => import('../selection/selected-images.tsx'), 'SelectedImages')
 const PicksPanel = lazyPart(() => import('../picks/picks-panel.tsx'), 'PicksPanel')
+/** Of boards to which guests have added something. */
+const OfferedPictures = partOnDemand(() => import('../offers/offered-pictures.tsx'), 'OfferedPictures')
 const BoardGallery = lazyPart(() => import('../gallery/board-gallery.tsx'), 'BoardGallery')
 
 type Props = {
@@ -68,6 +70,11 @@ export function BoardSheet({ moodboard, zone, remove }: Props) {
       />
       {isOver && <DropOverlay title={title} />}
       <UploadGuard line={uploads.line} />
+      {moodboard.waitingCount > 0 && (
+        <Suspense fallback={<WaitingOffers />}>
+          <OfferedPictures boardId={id} count={moodboard.waitingCount} />
+        </Suspense>
+      )}
       {images.length === 0 && !hasUploads ? (
         <EmptyState
           icon={<IconPhoto size={28} stroke={1.5} aria-hidden="true" />}
@@ -95,6 +102,9 @@ export function BoardSheet({ moodboard, zone, remove }: Props) {
     </>
   )
 }
+
+/** As high as what will stand there. */
+const WaitingOffers = () => <div className="mb-5 h-68 print:hidden" aria-busy="true" />
 
 const onlyPlain = { title: 'Images can be moved while all are shown in your order' }
 

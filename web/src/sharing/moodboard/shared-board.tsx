@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { savedBoardUrl } from '@contactsheet/contracts/media/image-files'
 import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import { formatDate } from '@contactsheet/contracts/time/date-words'
@@ -10,7 +10,7 @@ import { call } from '#lib/data/api.ts'
 import { browserZone, dateAt } from '#lib/dates.ts'
 import { wordsOf } from '#lib/data/failure.ts'
 import { goBackOnce } from '#lib/history/go-back-once.ts'
-import { loadPart, partOnDemand } from '#lib/load-part.ts'
+import { loadPart } from '#lib/load-part.ts'
 import { toast } from '#lib/toast.ts'
 import { isConnectionMetered, whenIdle } from '#lib/when-idle.ts'
 import { AnchorButton, Button } from '#ui/button.tsx'
@@ -21,7 +21,8 @@ import { MadeWith, pageRoom } from '../shared-page.tsx'
 import { BoardSheet } from './board-sheet.tsx'
 import type { GalleryProps } from './gallery/board-gallery.tsx'
 import { ChoosingBar, ChoosingIntro } from './picks/choosing.tsx'
-import { useGuest } from './picks/use-guest.ts'
+import { useGuest, type GuestSession } from './picks/use-guest.ts'
+import type { AddingProps } from './uploads/add-pictures.tsx'
 import { marksByImage } from './shared-moodboard.rules.ts'
 
 type Props = { board: SharedMoodboard; token: string; onGone: () => void }
@@ -46,17 +47,14 @@ export function SharedBoard({ board: first, token, onGone }: Props) {
       <Head board={board} token={token} printing={printing} onPrint={print} />
       <main>
         <ChoosingIntro session={session} token={token} othersSee={guestsSeePicks} asks={board} />
-        {choosing.is === 'open' && guestUploads !== 'off' && (
-          <Suspense fallback={<AddingSoon />}>
-            <AddPictures
-              key={choosing.guestKey}
-              token={token}
-              session={session}
-              guest={choosing}
-              waits={guestUploads === 'ask'}
-              onChanged={readAgain}
-            />
-          </Suspense>
+        {guestUploads !== 'off' && (
+          <LazyAdding
+            token={token}
+            session={session}
+            guest={choosing}
+            waits={guestUploads === 'ask'}
+            onChanged={readAgain}
+          />
         )}
         {images.length === 0 ? (
           <p className="grid min-h-[40vh] place-content-center text-center text-dim">
@@ -83,15 +81,6 @@ export function SharedBoard({ board: first, token, onGone }: Props) {
     </div>
   )
 }
-
-/** Only guests add pictures. */
-const AddPictures = partOnDemand(() => import('./uploads/add-pictures.tsx'), 'AddPictures')
-
-const AddingSoon = () => (
-  <Button variant="default" className="mb-5 print:hidden" disabled>
-    Add pictures
-  </Button>
-)
 
 type HeadProps = { board: SharedMoodboard; token: string; printing: boolean; onPrint: () => void }
 
@@ -148,27 +137,53 @@ function Head({ board, token, printing, onPrint }: HeadProps) {
   )
 }
 
+/** A part of the page that is loaded when it is first wanted; `failed` hears of it in words. */
+function usePart<M>(load: () => Promise<M>, isWanted: boolean, failed: (words: string) => void) {
+  const [part, setPart] = useState<{ loaded: M }>()
+  const fail = useEffectEvent(failed)
+  useEffect(() => {
+    if (!isWanted || part !== undefined) return
+    loadPart(load).then(
+      (loaded) => setPart({ loaded }),
+      (error: unknown) => fail(wordsOf(error, 'Please try again.')),
+    )
+  }, [load, isWanted, part])
+  return part?.loaded
+}
+
 const loadGallery = () => import('./gallery/board-gallery.tsx')
 
 type LazyProps = Omit<GalleryProps, 'place'> & { place: number | undefined }
 
 /** The gallery, which is loaded when it is first needed, or before that while nothing else happens. */
 function LazyGallery({ place, ...props }: LazyProps) {
-  const [part, setPart] = useState<Awaited<ReturnType<typeof loadGallery>>>()
-  const isWanted = place !== undefined
-  const giveUp = props.onClose
   useEffect(() => {
     if (!isConnectionMetered()) return whenIdle(() => void loadGallery().catch(() => undefined))
     return undefined
   }, [])
-  useEffect(() => {
-    if (!isWanted || part !== undefined) return
-    loadPart(loadGallery).then(setPart, (error: unknown) => {
-      giveUp()
-      toast({ title: 'The gallery could not be opened', text: wordsOf(error, 'Please try again.'), tone: 'bad' })
-    })
-  }, [isWanted, part, giveUp])
+  const part = usePart(loadGallery, place !== undefined, (text) => {
+    props.onClose()
+    toast({ title: 'The gallery could not be opened', text, tone: 'bad' })
+  })
   return part !== undefined && place !== undefined && <part.BoardGallery {...props} place={place} />
+}
+
+const loadAdding = () => import('./uploads/add-pictures.tsx')
+
+/** Where guests add pictures, which only guests load. */
+function LazyAdding({ guest, ...props }: Omit<AddingProps, 'guest'> & { guest: GuestSession['choosing'] }) {
+  const isGuest = guest.is === 'open'
+  const part = usePart(loadAdding, isGuest, (text) =>
+    toast({ title: 'Pictures cannot be added now', text, tone: 'bad' }),
+  )
+  if (!isGuest) return null
+  return part === undefined ? (
+    <Button variant="default" className="mb-5 print:hidden" disabled>
+      Add pictures
+    </Button>
+  ) : (
+    <part.AddPictures key={guest.guestKey} guest={guest} {...props} />
+  )
 }
 
 const hashOf = (place: number) => `#image-${place}`

@@ -11,7 +11,7 @@ import { UploadTiles } from '#ui/pictures/upload-tiles.tsx'
 import type { GuestSession } from '../picks/use-guest.ts'
 import { useGuestUploads } from './use-guest-uploads.ts'
 
-type Props = {
+export type AddingProps = {
   token: string
   session: GuestSession
   guest: { guestKey: string; name: string; added: number; waiting: readonly GuestImage[] }
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** Where a guest adds pictures: the button, those on their way, and those that the photographer has still to see. */
-export function AddPictures({ token, session, guest, waits, onChanged }: Props) {
+export function AddPictures({ token, session, guest, waits, onChanged }: AddingProps) {
   const input = useRef<HTMLInputElement>(null)
   const place = { params: { token, guestKey: guest.guestKey } }
   const parts = { endsBy: session.endsBy, onChanged }

@@ -44,7 +44,7 @@ test('a guest adds pictures on a small phone without storage, the owner accepts 
 
   await test.step('the owner sees from whom they are, accepts one, declines the other and brings it back', async () => {
     await page.goto('/moodboards')
-    await expect(page.getByText('2 from guests')).toBeVisible()
+    await expect(page.getByText('2 to accept')).toBeVisible()
     await page.goto(`/moodboards/${board.id}`)
     const waiting = page.getByRole('region', { name: 'From guests: 2 pictures wait' })
     await expect(waiting.getByText('from Kai')).toHaveCount(2)

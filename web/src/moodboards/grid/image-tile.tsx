@@ -160,7 +160,7 @@ function Caption({ id, name, comment, from, acts }: CaptionProps) {
       aria-label={`${comment === null ? `Comment on ${name}` : `Edit the comment of ${name}: ${comment}`}${from === null ? '' : `, from ${from}`}`}
       onClick={(event) => acts.comment(id, event.currentTarget)}
     >
-      {comment === null && <IconMessage size={16} aria-hidden="true" />}
+      {words === 'Comment' && <IconMessage size={16} aria-hidden="true" />}
       <span className="line-clamp-2 min-w-0 wrap-anywhere print:line-clamp-none" dir="auto">
         {words}
         {from !== null && <span className={words && 'block opacity-80'}>from {from}</span>}

@@ -116,7 +116,7 @@ const BoardCard = memo(function BoardCard({ board, eager, acts }: CardProps) {
                 Shared
               </span>
             )}
-            {waitingCount > 0 && <strong className="text-ink">{waitingCount} from guests</strong>}
+            {waitingCount > 0 && <strong className="text-ink">{waitingCount} to accept</strong>}
           </span>
         </span>
       </Link>

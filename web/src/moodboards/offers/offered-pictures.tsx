@@ -27,7 +27,7 @@ export function OfferedPictures({ boardId, count }: Props) {
   const number = offers?.length ?? count
 
   return (
-    <section className="mb-5 grid grid-cols-1 gap-3 border-y border-line py-4 print:hidden" aria-labelledby="offers">
+    <section className="mb-4 grid grid-cols-1 gap-3 border-t border-line pt-4 print:hidden" aria-labelledby="offers">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="offers" className="text-18 font-bold">
           From guests: {number === 1 ? '1 picture waits' : `${number} pictures wait`}
@@ -65,7 +65,7 @@ type TileProps = { offer: Offer; busy: boolean; onAccept: () => void; onDecline:
 function OfferTile({ offer, busy, onAccept, onDecline }: TileProps) {
   const { id, guestName, width, height } = offer
   // Very wide ones are cut, so that the next one is in sight.
-  const ratio = Math.min(1.6, Math.max(0.8, width / height))
+  const ratio = Math.min(1.6, Math.max(0.85, width / height))
   return (
     <li data-id={id} className="flex-none" style={{ width: `calc(${ratio.toFixed(3)} * var(--spacing) * 32)` }}>
       <div className="relative h-32 overflow-hidden rounded-sm">
@@ -74,18 +74,25 @@ function OfferTile({ offer, busy, onAccept, onDecline }: TileProps) {
       <p className="truncate pt-1 text-14 text-dim" dir="auto">
         from {guestName}
       </p>
-      <div className="-mx-1 flex">
+      <div className="mt-1 flex gap-2">
         <IconButton
           size="xl"
+          variant="default"
           data-main
-          disabled={busy}
+          aria-disabled={busy}
           aria-label={`Accept the picture from ${guestName}`}
           title="Accept"
-          onClick={onAccept}
+          onClick={busy ? undefined : onAccept}
         >
           <IconCheck size={20} stroke={1.75} aria-hidden="true" />
         </IconButton>
-        <IconButton size="xl" aria-label={`Decline the picture from ${guestName}`} title="Decline" onClick={onDecline}>
+        <IconButton
+          size="xl"
+          variant="default"
+          aria-label={`Decline the picture from ${guestName}`}
+          title="Decline"
+          onClick={onDecline}
+        >
           <IconX size={20} stroke={1.75} aria-hidden="true" />
         </IconButton>
       </div>

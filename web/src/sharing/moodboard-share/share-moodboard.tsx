@@ -92,7 +92,7 @@ const Options = ({
     />
     <Select
       label="Pictures from guests"
-      description="Everyone with the link can give a name and add up to 20 pictures. They count as your storage."
+      description="Everyone with the link can give a name and add up to 20 pictures. They count towards your storage."
       value={guestUploads}
       onChange={({ currentTarget: { value } }) => onChange({ guestUploads: value as GuestUploads })}
       data={guestUploadModes.map((value) => ({ value, label: uploadWords[value] }))}

@@ -90,7 +90,7 @@ function Head({ board, token, printing, onPrint }: HeadProps) {
   const name = ownerName(user)
   return (
     <header className="mb-5 grid grid-cols-1 gap-2 print:mb-3.5 print:gap-1">
-      <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className={`flex items-start justify-between gap-3 ${guestsMaySave ? 'flex-wrap' : ''}`}>
         <h1 dir="auto" className="text-title">
           {title}
         </h1>

@@ -64,6 +64,11 @@ export const sharedMoodboardsOf = (visitor: Visitor, parts: PictureParts) => ({
     return guests.pick(guest, image, pick, allowed)
   },
 
+  ...guestImagesOf(visitor, parts),
+})
+
+/** What guests may do with pictures of their own. */
+const guestImagesOf = (visitor: Visitor, parts: PictureParts) => ({
   async addGuestImage(token: string, key: string, sent: Upload['files'], once: Once) {
     const board = await openBoard(visitor, token)
     if (board.guestUploads === 'off') throw uploadsAreClosed()

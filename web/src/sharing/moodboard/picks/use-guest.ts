@@ -44,21 +44,7 @@ export function useGuest({ token, asks, asksToChoose, onGone }: Board) {
   const [choosing, setChoosing] = useState<Choosing>(() => firstState(token, asks))
   const [{ marks, withKey }] = useState(() => marksAt(token))
 
-  /** Turns to what the failure means for the whole page; false when it means nothing for it. */
-  const endsBy = useCallback(
-    (error: unknown) => {
-      if (!(error instanceof ApiError)) return false
-      if (error.problem.code === 'picks_closed') setChoosing({ is: 'ended' })
-      else if (error.serverMessage === sharedMoodboardGone) onGone()
-      else if (error.serverMessage === guestGone) {
-        keepKey(token, null)
-        marks.load([])
-        setChoosing({ is: 'invited', removed: true })
-      } else return false
-      return true
-    },
-    [token, marks, onGone],
-  )
+  const endsBy = useEnds({ token, marks, onGone, setChoosing })
 
   const open = useCallback(
     (guestKey: string, guest: Guest) => {
@@ -100,6 +86,25 @@ export function useGuest({ token, asks, asksToChoose, onGone }: Board) {
     setDone: (isDone: boolean) => sayDone({ token, choosing, setChoosing, endsBy }, isDone),
   }
 }
+
+type Ends = Pick<Reading, 'token' | 'marks' | 'setChoosing'> & Pick<Board, 'onGone'>
+
+/** Turns to what a failure means for the whole page; false when it means nothing for it. */
+const useEnds = ({ token, marks, onGone, setChoosing }: Ends) =>
+  useCallback(
+    (error: unknown) => {
+      if (!(error instanceof ApiError)) return false
+      if (error.problem.code === 'picks_closed') setChoosing({ is: 'ended' })
+      else if (error.serverMessage === sharedMoodboardGone) onGone()
+      else if (error.serverMessage === guestGone) {
+        keepKey(token, null)
+        marks.load([])
+        setChoosing({ is: 'invited', removed: true })
+      } else return false
+      return true
+    },
+    [token, marks, onGone, setChoosing],
+  )
 
 export type GuestSession = ReturnType<typeof useGuest>
 

@@ -6,9 +6,9 @@ import { counted } from '@contactsheet/contracts/text/numbers'
 import { call } from '#lib/data/api.ts'
 import { ApiError, wordsOf } from '#lib/data/failure.ts'
 import { toast } from '#lib/toast.ts'
+import { fit, worthSending } from '#lib/uploads/fit-files.ts'
 import { UploadQueue } from '#lib/uploads/upload-queue.ts'
 import { listed, outcomeOf } from '#lib/uploads/upload-words.rules.ts'
-import { isLarge, sorted } from '#lib/uploads/upload.rules.ts'
 import type { GuestSession } from '../picks/use-guest.ts'
 import { sentInTurn } from './sent-in-turn.ts'
 
@@ -23,12 +23,6 @@ type Parts = {
   /** Called when there may be more on the board. */
   onChanged: () => void
 }
-
-/** What only large files need. */
-const forLarge = () => import('#lib/uploads/large-files.ts')
-
-const fit = (file: File, signal: AbortSignal) =>
-  isLarge(file) ? forLarge().then(({ fitted }) => fitted(file, signal)) : undefined
 
 type Change = (change: (own: Own) => Own) => void
 
@@ -80,8 +74,7 @@ export function useGuestUploads(place: Place, guest: { added: number; waiting: r
     left,
     /** Adds as many as there may be; what is said of the others is a toast. */
     add: async (files: readonly File[], said: readonly string[] = []) => {
-      const unfit = files.some(isLarge) ? (await forLarge()).unfitOf(files) : undefined
-      const { valid, refusals } = sorted(files, await unfit)
+      const { valid, refusals } = await worthSending(files)
       const room = left()
       const tooMany = valid.length > room ? [`Only ${counted(room, 'more picture')} can be added`] : []
       const all = [...refusals, ...said, ...tooMany]

@@ -21,7 +21,6 @@ const withinPress = ['web/src/lib/press/', 'web/src/sharing/open-shared-page.ts'
 const loadsItself = [
   'web/src/router.tsx',
   'web/src/sharing/moodboard/shared-board.tsx',
-  'web/src/moodboards/upload/',
   'web/src/moodboards/cropping/use-chosen-picture.ts',
 ]
 

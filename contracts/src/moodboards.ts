@@ -42,5 +42,17 @@ export const moodboardRoutes = routesOf<typeof moodboardSchemas>('moodboards')({
   picks: { method: 'GET', path: '/api/moodboards/:id/picks', access: 'user' },
   /** Hides a guest with everything they marked. */
   removeGuest: { method: 'DELETE', path: '/api/moodboards/:id/guests/:guestId', access: 'user', status: 204 },
+  /** 403 `storage_full` when pictures wait that the guest added. */
   restoreGuest: { method: 'POST', path: '/api/moodboards/:id/guests/:guestId/restore', access: 'user' },
+
+  /** The pictures that guests have added and that wait for Accept. */
+  offers: { method: 'GET', path: '/api/moodboards/:id/offers', access: 'user' },
+  /** Puts those of them that still wait on the board, behind the others, or none: 400 `image_limit` when the board has 500. Returns the new images. */
+  acceptOffers: { method: 'POST', path: '/api/moodboards/:id/offers/accept', access: 'user', keyed: true },
+  /** Hides a picture that waits for 30 days, then it is purged with its files. */
+  declineOffer: { method: 'DELETE', path: '/api/moodboards/:id/offers/:offerId', access: 'user', status: 204 },
+  /** One that still waits stays as it is. 403 `storage_full`. */
+  restoreOffer: { method: 'POST', path: '/api/moodboards/:id/offers/:offerId/restore', access: 'user' },
+  /** The file of a picture that waits, named as those of images are. */
+  offerFile: { method: 'GET', path: '/api/offered-images/:file', access: 'user', download: pictureType },
 })

@@ -23,7 +23,7 @@ const limitedPages: Page[] = [
   { ...app, name: 'a shoot', screen: 'shoot-detail.screen.tsx', js: 130_200, files: 6, visit: 19 },
   { ...app, name: 'moodboards', screen: 'moodboards.screen.tsx', js: 122_700, files: 7, visit: 22 },
   // The sheet of pictures is drawn by rules of its own.
-  { ...app, name: 'a moodboard', screen: 'moodboard-detail.screen.tsx', js: 132_200, css: 17_500, files: 7, visit: 20 },
+  { ...app, name: 'a moodboard', screen: 'moodboard-detail.screen.tsx', js: 132_400, css: 17_500, files: 7, visit: 20 },
   { ...shared, name: 'shared moodboard', entry: 'moodboard.html', screen: 'moodboard.html' },
   { ...shared, js: 90_000, css: 8_000, name: 'call sheet', entry: 'share.html', screen: 'share.html' },
 ]

@@ -23,7 +23,8 @@ import { ownerOf } from '#identity/users.store.ts'
 import { labelHandlers } from '#labels/labels.routes.ts'
 import { seedLabels } from '#labels/starting-labels.ts'
 import { moodboardHandlers } from '#moodboards/moodboards.routes.ts'
-import { pictureQueue } from '#moodboards/upload.store.ts'
+import { savedBoardQueue } from '#sharing/board-saving.store.ts'
+import { guestPictureQueue, pictureQueue } from '#moodboards/upload.store.ts'
 import { placeHandlers } from '#places/places.routes.ts'
 import { offeredPlans } from '#plans/plans.store.ts'
 import { planHandlers } from '#plans/plans.routes.ts'
@@ -185,7 +186,8 @@ function contextsOf(
 ) {
   const storage = { max: config.storagePerUser, used: usedStorage }
   const media = { files, storage, limiter }
-  const uploads = { ...media, pictures: pictureQueue() }
+  const ofGuests = { guestPictures: guestPictureQueue(), savedBoards: savedBoardQueue() }
+  const uploads = { ...media, pictures: pictureQueue(), ...ofGuests }
   const generations = { ...media, clock, queue, services, pictures: generatedQueue(), seconds: generationSeconds }
   const about = { version, supportEmail: config.supportEmail }
   const signIn = { db, limiter, oidc: config.oidc }

@@ -22,7 +22,7 @@ const more: More = {
     previewImport: [429],
   },
   shoots: { add: [404], reorderTasks: [409], subscription: [304] },
-  moodboards: { addImage: [429], reorderImages: [409], imageFile: picture },
+  moodboards: { addImage: [429], reorderImages: [409], imageFile: picture, offerFile: picture },
   ai: { generate: [402, 409, 422, 429, 502, 504], cancel: [409, 429], imageFile: picture },
   sharing: {
     guest: [403],
@@ -31,6 +31,9 @@ const more: More = {
     planPreview: picture,
     reader: [403],
     giveAnswer: [409],
+    guestImage: [403, ...picture],
+    saveImage: [403],
+    saveBoard: [403, 206, 416],
   },
   account: {
     export: [206, 416],

@@ -4,6 +4,7 @@ import { after, test } from 'node:test'
 import { aiRoutes } from '@contactsheet/contracts/ai'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
+import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import { settingsFor } from '#ai/testing/start-ai.ts'
 import { startPictureService } from '#ai/testing/picture-service.ts'
 import { aPicture } from './testing/a-picture.ts'
@@ -50,6 +51,16 @@ const special: Record<string, (person: Person) => Promise<Sent>> = {
     const params = { id: await aBoard(person) }
     const { body } = await person(moodboardRoutes.change, { params, body: { isPublic: true, guestPicks: true } })
     return { params: { token: body.shareToken ?? '' }, body: { name: 'Cleo' } }
+  },
+  async 'sharing addGuestImage'(person) {
+    const params = { id: await aBoard(person) }
+    const { body } = await person(moodboardRoutes.change, { params, body: { isPublic: true, guestUploads: 'ask' } })
+    const token = body.shareToken ?? ''
+    const { body: guest } = await anonymous(sharedMoodboardRoutes.addGuest, {
+      params: { token },
+      body: { name: 'Kai' },
+    })
+    return { params: { token, guestKey: guest.guestKey } }
   },
   async 'contacts bulk'(person) {
     const { body } = await person(contactRoutes.add, { body: { type: 'model', firstName: 'Mia' } })

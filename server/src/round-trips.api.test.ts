@@ -11,6 +11,7 @@ import { answerRoutes } from '@contactsheet/contracts/sharing/answers'
 import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { recordSql } from '#platform/testing/recorded-sql.ts'
+import { aPicture } from './testing/a-picture.ts'
 import { aGeneratedFile } from './testing/records/generation-records.ts'
 import { allRoutes, bodyOf, filesOf, makerOf, type Named } from './testing/all-routes.ts'
 import { boardWith } from './testing/moodboard-calls.ts'
@@ -57,11 +58,19 @@ async function anAnsweredPlan(ana: Person) {
 
 async function aSharedBoard(ana: Person) {
   const { id } = await boardWith(ana, 2)
-  const body = { isPublic: true, guestPicks: true, guestsSeePicks: true }
+  const body = { isPublic: true, guestPicks: true, guestsSeePicks: true, guestUploads: 'ask' as const }
   const token = (await ana(moodboardRoutes.change, { params: { id }, body })).body.shareToken ?? ''
   const { images } = (await anonymous(sharedMoodboardRoutes.moodboard, { params: { token } })).body
   const { body: guest } = await anonymous(sharedMoodboardRoutes.addGuest, { params: { token }, body: { name: 'Mia' } })
-  return { token, guestKey: guest.guestKey, image: images[0]?.key ?? '' }
+  return { id, token, guestKey: guest.guestKey, image: images[0]?.key ?? '' }
+}
+
+async function anOffer(ana: Person) {
+  const { id, token, guestKey } = await aSharedBoard(ana)
+  const params = { token, guestKey }
+  const sent = await anonymous(sharedMoodboardRoutes.addGuestImage, { params, files: { image: aPicture() } })
+  const { offers } = (await ana(moodboardRoutes.offers, { params: { id } })).body
+  return { id, token, guestKey, image: sent.body.image?.key ?? '', offers }
 }
 
 /** What calls are made with where they have more to do than with what other tests send. */
@@ -106,6 +115,15 @@ const fuller: Record<string, (ana: Person) => Promise<Made>> = {
     params: await aSharedBoard(ana),
     body: { done: true },
   }),
+  'POST /api/moodboards/:id/offers/accept': async (ana) => {
+    const { id, offers } = await anOffer(ana)
+    return { params: { id }, body: { offerIds: offers.map((offer) => offer.id) } }
+  },
+  'POST /api/moodboards/share/:token/guests/:guestKey/images': async (ana) => ({ params: await aSharedBoard(ana) }),
+  async 'DELETE /api/moodboards/share/:token/guests/:guestKey/images/:image'(ana) {
+    const { token, guestKey, image } = await anOffer(ana)
+    return { params: { token, guestKey, image } }
+  },
   'PUT /api/moodboards/share/:token/guests/:guestKey/picks/:image': async (ana) => ({
     params: await aSharedBoard(ana),
     body: { verdict: 'heart', note: 'This one' },

@@ -30,6 +30,7 @@ import { placeStore } from '#places/places.store.ts'
 import { planStore, type PlanUsage } from '#plans/plans.store.ts'
 import type { FilesOfAnyAvatar } from '#profile/avatars.store.ts'
 import { profileStore, sharedAvatarsOf } from '#profile/profile.store.ts'
+import { boardSavingOf } from '#sharing/board-saving.store.ts'
 import { linkPreviewsOf, type LinkPreviews } from '#sharing/link-previews.store.ts'
 import { callSheetCalendar } from '#sharing/call-sheet.store.ts'
 import { boardLinks, callSheetTokensOf, shareStore, shareTokenOf } from '#sharing/share-links.store.ts'
@@ -44,6 +45,7 @@ import { mergingTeams } from '#shoots/planning/merged-teams.store.ts'
 import { shootStore } from '#shoots/shoots.store.ts'
 import { searchStore } from '#search/search.store.ts'
 import { together } from '#platform/owner/together.ts'
+import type { WorkQueue } from '#platform/process/work-queue.ts'
 import type { Visitor } from '#platform/rate-limit/secret-address.ts'
 import type { Handlers } from '#identity/handlers.ts'
 import type { everyTable, ServedArea } from '@contactsheet/contracts/calls/every-route'
@@ -58,7 +60,8 @@ import { shoots } from '#shoots/shoots.tables.ts'
 /** What the stores share: limits on files that are read, where calendars come from, where pictures are kept, what makes them, and what this installation is. */
 type Surroundings = PreviewGuards & {
   calendar: CalendarSource
-  uploads: UploadParts
+  /** With the queues of what guests of shared boards add and save. */
+  uploads: UploadParts & { guestPictures: WorkQueue; savedBoards: WorkQueue }
   linkPreviews: LinkPreviews
   generations: GenerationParts
   signIn: OwnSignInParts
@@ -141,7 +144,8 @@ export type Acts = ReturnType<typeof actsOf>
 /** What public handlers may reach: look-ups by token. */
 export const sharedWith = (visitor: Visitor, { calendar, uploads, linkPreviews }: Surroundings) => ({
   ...publicPagesOf(visitor),
-  moodboards: sharedMoodboardsOf(visitor, uploads.files),
+  moodboards: sharedMoodboardsOf(visitor, { ...uploads, pictures: uploads.guestPictures }),
+  saving: boardSavingOf(visitor, { files: uploads.files, queue: uploads.savedBoards }),
   avatars: sharedAvatarsOf(visitor, uploads.files),
   previews: linkPreviewsOf(visitor, linkPreviews),
   answers: planAnswersOf(visitor),

@@ -17,7 +17,7 @@ import {
 import { hourCycles } from '../identity/identity.schemas.ts'
 import { labelFields } from '../labels/labels.schemas.ts'
 import { labelLimits } from '../labels/label-words.ts'
-import { moodboardLimits } from '../moodboards/moodboard-limits.ts'
+import { guestUploadModes, moodboardLimits } from '../moodboards/moodboard-limits.ts'
 import { newMoodboard } from '../moodboards/moodboard-fields.ts'
 import { verdicts } from '../moodboards/moodboard.ts'
 import { profileFields } from '../profile/profile-fields.ts'
@@ -157,6 +157,11 @@ const guest = z.object({
   doneAt: z.nullable(made),
   createdAt: made,
   picks: list(pick, moodboardLimits.images, 'picks'),
+  /** How many pictures of this guest are on the board; older files do not say. */
+  accepted: z._default(
+    z.int('accepted is a whole number').check(z.gte(0, 'accepted starts at 0'), z.lte(10_000, 'accepted is too large')),
+    0,
+  ),
 })
 const image = z.object({
   /** Where the picture lies in the ZIP. */
@@ -166,6 +171,16 @@ const image = z.object({
   imageType: z.string('Unknown type of image').check(z.regex(/^[a-z]{1,20}$/, 'Unknown type of image')),
   comment: optionalLines('Comment', moodboardLimits.comment),
   prompt: optionalLines('Description', 1000),
+  /** The guest who added it; older files do not say. */
+  guestName: optionalText('Name', moodboardLimits.nameOfGuest),
+  createdAt: made,
+})
+/** A picture that a guest has added and that waits for the owner. */
+const offer = z.object({
+  file: requiredText('File', 300),
+  picture: number,
+  /** Counts from 1 among the guests of the board. */
+  guest: number,
   createdAt: made,
 })
 const board = z.object({
@@ -173,8 +188,12 @@ const board = z.object({
   ...newMoodboard.shape,
   guestPicks: z.boolean('guestPicks is true or false'),
   guestsSeePicks: z.boolean('guestsSeePicks is true or false'),
+  // Older files know neither, nor pictures that wait.
+  guestUploads: z._default(z.enum(guestUploadModes, 'guestUploads is off, ask or trust'), 'off'),
+  guestsMaySave: z._default(z.boolean('guestsMaySave is true or false'), false),
   images: list(image, moodboardLimits.images, 'images'),
   guests: list(guest, moodboardLimits.guests, 'guests'),
+  offers: z._default(list(offer, moodboardLimits.waitingImages, 'offers'), []),
   createdAt: made,
 })
 
@@ -186,6 +205,7 @@ export const everythingRecords = {
   contact,
   board,
   image,
+  offer,
   guest,
   pick,
   shoot,

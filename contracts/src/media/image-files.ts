@@ -12,6 +12,17 @@ export const imageUrl = (key: string, size: ImageSize = 'display') => `/api/imag
 export const sharedImageUrl = (token: string, key: string, size: ImageSize = 'display') =>
   `/api/moodboards/share/${token}/images/${imageFile(key, size)}`
 
+/** Where the owner of a board gets a picture that a guest has added and that waits. */
+export const offerUrl = (key: string) => `/api/offered-images/${imageFile(key, 'display')}`
+
+/** Where the guest who added it gets it, and nobody else. */
+export const guestImageUrl = (token: string, guestKey: string, key: string) =>
+  `/api/moodboards/share/${token}/guests/${guestKey}/images/${imageFile(key, 'display')}`
+
+/** Where a guest saves a picture of a shared board, and where all of them; the owner decides whether anybody may. */
+export const savedImageUrl = (token: string, key: string) => `${sharedImageUrl(token, key)}/save`
+export const savedBoardUrl = (token: string) => `/api/moodboards/share/${token}/pictures.zip`
+
 /** The same picture in another size. */
 export const atSize = (url: string, size: ImageSize) => url.replace(/-[a-z]+\.webp$/, `-${size}.webp`)
 

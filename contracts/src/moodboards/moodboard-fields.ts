@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bodyId, expiry, optionalLines, requiredText } from '../calls/fields.ts'
-import { boardFull, imageActs, moodboardLimits } from './moodboard-limits.ts'
+import { boardFull, guestUploadModes, imageActs, moodboardLimits } from './moodboard-limits.ts'
 
 const title = requiredText('Title', moodboardLimits.title, { tooLong: 'Title is too long' })
 const description = optionalLines('Description', moodboardLimits.description)
@@ -21,6 +21,10 @@ export const moodboardChanges = z.object({
   /** Whether those who have the link may mark images, and see each other's marks. */
   guestPicks: yesOrNo('Guest picks'),
   guestsSeePicks: yesOrNo('Whether guests see picks'),
+  /** Whether they may add pictures, and whether these wait for the owner. */
+  guestUploads: z.optional(z.enum(guestUploadModes, 'Pictures of guests are off, ask or trust')),
+  /** Whether they may save pictures of the board. */
+  guestsMaySave: yesOrNo('Whether guests may save pictures'),
 })
 export type MoodboardChanges = z.output<typeof moodboardChanges>
 
@@ -40,6 +44,13 @@ export const bulkImages = z.object({
   to: z.optional(bodyId),
 })
 export type BulkImages = z.output<typeof bulkImages>
+
+/** Pictures of guests that are put on the board. */
+export const acceptedOffers = z.object({
+  offerIds: z
+    .array(bodyId, 'A list of pictures')
+    .check(z.maxLength(moodboardLimits.waitingImages, 'So many pictures cannot wait')),
+})
 
 /** Where a new image goes among those that are uploaded together; without it, to the end. */
 export const imagePlace = z.object({

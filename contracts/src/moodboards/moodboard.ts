@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from '../calls/fields.ts'
 import { shootStatuses } from '../shoots/shoot-values.ts'
+import { guestUploadModes } from './moodboard-limits.ts'
 
 /** A colour of a picture or of a whole board: '#rrggbb' and the name a designer would say. */
 export const swatch = z.object({ hex: z.string(), name: z.string() })
@@ -26,6 +27,8 @@ export const moodboardImage = z.extend(pictured, {
   comment: z.nullable(z.string()),
   /** The description that a generated picture was made from. */
   prompt: z.nullable(z.string()),
+  /** The guest who added it; null for the owner's own. */
+  guestName: z.nullable(z.string()),
   palette: z.array(swatch),
   createdAt: instant,
 })
@@ -39,6 +42,8 @@ const moodboardFields = z.object({
   /** Of the live link, whose page is at `/moodboards/share/{shareToken}`; null while the board is not shared. */
   shareToken: z.nullable(z.string()),
   imageCount: z.int(),
+  /** How many pictures of guests wait for the owner. */
+  waitingCount: z.int(),
   createdAt: instant,
   updatedAt: instant,
 })
@@ -74,6 +79,10 @@ export const moodboard = z.extend(moodboardFields, {
   /** Whether guests may mark pictures, and see each other's marks. */
   guestPicks: z.boolean(),
   guestsSeePicks: z.boolean(),
+  /** Whether guests may add pictures, and whether these wait for the owner. */
+  guestUploads: z.enum(guestUploadModes),
+  /** Whether guests may save pictures. */
+  guestsMaySave: z.boolean(),
   /** How many guests have marked pictures. */
   guestCount: z.int(),
   /** The newest 50 shoots that use the board, undated ones first. */
@@ -112,3 +121,16 @@ export const moodboardPicks = z.object({
   ),
 })
 export type MoodboardPicks = z.output<typeof moodboardPicks>
+
+/** The pictures of guests that wait for the owner, in the order in which they came. */
+export const moodboardOffers = z.object({
+  offers: z.array(
+    z.extend(pictured, {
+      id: z.int(),
+      guestId: z.int(),
+      guestName: z.string(),
+      createdAt: instant,
+    }),
+  ),
+})
+export type MoodboardOffers = z.output<typeof moodboardOffers>

@@ -2,10 +2,19 @@ import * as z from 'zod/mini'
 import { byId, recordId } from '../calls/address-fields.ts'
 import { changedIds, nothing } from '../calls/fields.ts'
 import { imageOfFile } from '../media/image-files.ts'
-import { listedMoodboard, moodboard, moodboardImage, moodboardPicks } from './moodboard.ts'
-import { bulkImages, imageComment, imageOrder, imagePlace, moodboardChanges, newMoodboard } from './moodboard-fields.ts'
+import { listedMoodboard, moodboard, moodboardImage, moodboardOffers, moodboardPicks } from './moodboard.ts'
+import {
+  acceptedOffers,
+  bulkImages,
+  imageComment,
+  imageOrder,
+  imagePlace,
+  moodboardChanges,
+  newMoodboard,
+} from './moodboard-fields.ts'
 
 const byImage = z.object({ id: recordId, imageId: recordId })
+const byOffer = z.object({ id: recordId, offerId: recordId })
 const byGuest = z.object({ id: recordId, guestId: recordId })
 
 /** The last part of an address of a picture. */
@@ -32,4 +41,9 @@ export const moodboardSchemas = {
   picks: { params: byId, answer: moodboardPicks },
   removeGuest: { params: byGuest, answer: nothing },
   restoreGuest: { params: byGuest, answer: moodboardPicks },
+  offers: { params: byId, answer: moodboardOffers },
+  acceptOffers: { params: byId, body: acceptedOffers, answer: changedIds },
+  declineOffer: { params: byOffer, answer: nothing },
+  restoreOffer: { params: byOffer, answer: moodboardOffers },
+  offerFile: { params: z.object({ file: imageFileName }), answer: nothing },
 }

@@ -3,7 +3,7 @@ import { byId } from '../calls/address-fields.ts'
 import { expiry, instant, nothing, optionalLines, requiredText } from '../calls/fields.ts'
 import { hourCycles } from '../identity/identity.schemas.ts'
 import { pictured, swatch, verdicts } from '../moodboards/moodboard.ts'
-import { moodboardLimits } from '../moodboards/moodboard-limits.ts'
+import { guestUploadModes, moodboardLimits } from '../moodboards/moodboard-limits.ts'
 import { callTime, shootLink, sun, task } from '../shoots/shoot.ts'
 import { planReader } from './answers.schemas.ts'
 
@@ -160,6 +160,10 @@ export const sharedMoodboard = z.object({
   /** Whether whoever has the link may mark images, and whether guests see each other's marks. */
   guestPicks: z.boolean(),
   guestsSeePicks: z.boolean(),
+  /** Whether whoever has the link may add pictures, and whether these wait for the photographer. */
+  guestUploads: z.enum(guestUploadModes),
+  /** Whether whoever has the link may save pictures. */
+  guestsMaySave: z.boolean(),
 })
 export type SharedMoodboard = z.output<typeof sharedMoodboard>
 
@@ -170,6 +174,10 @@ const pick = z.object({
 })
 export type Pick = z.output<typeof pick>
 
+/** A picture of a guest that waits for the photographer. */
+const guestImage = z.extend(pictured, { key: z.string() })
+export type GuestImage = z.output<typeof guestImage>
+
 /** A guest and everything this guest marked. */
 export const guest = z.object({
   name: z.string(),
@@ -177,6 +185,10 @@ export const guest = z.object({
   picks: z.array(pick),
   /** What the other guests marked; empty unless the owner shows guests each other's picks. */
   others: z.array(z.object({ name: z.string(), picks: z.array(pick) })),
+  /** How many pictures this guest has added, of the 20 that are allowed. */
+  added: z.int(),
+  /** Those of them that wait for the photographer. */
+  waiting: z.array(guestImage),
 })
 export type Guest = z.output<typeof guest>
 
@@ -205,4 +217,13 @@ export const sharedMoodboardSchemas = {
     answer: z.pick(guest, { name: true, doneAt: true }),
   },
   pickImage: { params: byPick, body: pickChanges, answer: pick },
+  addGuestImage: {
+    params: byGuest,
+    /** `image` is null for one that is on the board at once. */
+    answer: z.object({ added: z.int(), image: z.nullable(guestImage) }),
+  },
+  guestImage: { params: z.object({ token: z.string(), guestKey: z.string(), file: z.string() }), answer: nothing },
+  removeGuestImage: { params: byPick, answer: nothing },
+  saveImage: { params: byFile, answer: nothing },
+  saveBoard: { params: byToken, answer: nothing },
 }

@@ -32,7 +32,7 @@ test('an export holds every file, in a fixed order, under names that every syste
       'moodboards/light SOFT hard (2)/comments.txt',
       'avatar.webp',
       'contacts/001.webp',
-      ...['001', '002', '003'].map((name) => `${light}/${name}.webp`),
+      ...['001', '002', '003', '004', 'waiting/001'].map((name) => `${light}/${name}.webp`),
       'moodboards/light SOFT hard (2)/001.webp',
     ],
   )
@@ -67,15 +67,18 @@ test('everything.json is what its schema says, in the order of the account, with
   const [board, copy] = moodboards
   assert.deepEqual(
     board?.images.map(({ picture }) => picture),
-    [1, 2, 3],
+    [1, 2, 3, 4],
   )
   assert.deepEqual(
     copy?.images.map(({ picture }) => picture),
     [2],
   )
+  assert.equal(board?.images.at(-1)?.guestName, 'Cleo')
+  assert.partialDeepStrictEqual(board?.offers, [{ file: 'moodboards/Light soft hard/waiting/001.webp', guest: 1 }])
   assert.partialDeepStrictEqual(board?.guests, [
     {
       name: 'Cleo',
+      accepted: 1,
       picks: [
         { image: 2, verdict: 'heart' },
         { image: 3, verdict: 'no', note: 'This one' },
@@ -107,14 +110,14 @@ test('brought into an empty account, an export gives an equal one, once', async 
   const ben = await signIn()
   const parts = await sendParts(ben, zip)
   const before = await rowsOf(db, ben)
-  const found = { contacts: 2, shoots: 3, moodboards: 2, images: 4, missing: 0 }
+  const found = { contacts: 2, shoots: 3, moodboards: 2, images: 6, missing: 0 }
   assert.deepEqual(await lastLine(app, ben, 'checkImport', parts), { found })
   assert.deepEqual({ ...(await rowsOf(db, ben)), file_removals: [] }, { ...before, file_removals: [] })
   assert.deepEqual(await lastLine(app, ben, 'import', parts), { found })
   const [one, other] = [await everythingOf(app, ana), await everythingOf(app, ben)]
   const mail = (text: string) => text.replace(/"email": ".*?example.test"/i, '"email": ""')
   assert.equal(mail(other), mail(one))
-  assert.equal((await rowsOf(db, ben)).media_files?.length, 5)
+  assert.equal((await rowsOf(db, ben)).media_files?.length, 7)
   const [pictured] = (await ben(contactRoutes.page, { query: { search: 'Mia' } })).body.contacts
   const face = await app.inject({ url: pictured?.picture ?? '', headers: { cookie: ben.cookie } })
   assert.deepEqual([face.statusCode, face.headers['content-type']], [200, 'image/webp'])
@@ -147,7 +150,7 @@ test('long lists come in their order', async () => {
 test('everything.json alone brings everything but the pictures', async () => {
   const cleo = await signIn()
   const parts = await sendParts(cleo, Buffer.from(await everythingOf(app, ana)))
-  const found = { contacts: 2, shoots: 3, moodboards: 2, images: 0, missing: 4 }
+  const found = { contacts: 2, shoots: 3, moodboards: 2, images: 0, missing: 6 }
   assert.deepEqual(await lastLine(app, cleo, 'import', parts), { found })
   const { missing: _none, ...counts } = found
   assert.deepEqual((await cleo(accountRoutes.contents, {})).body, { ...counts, pictureBytes: 0 })

@@ -68,6 +68,8 @@ const leftOut: Record<string, string> = {
   'moodboard_guests.key_hash': isNew,
   'moodboard_images.key': isNew,
   'shoot_answers.guest_key_hash': 'the key of a browser is a secret of its account',
+  'moodboard_offers.key': isNew,
+  'moodboard_offers.declined_at': 'what was declined is not in an export',
   'shoots.sequence': notInFile,
   'users.email': ofAccount,
   'users.profile_image_url': isNew,

@@ -74,7 +74,7 @@ test('nothing is left of a deleted account, in no table and in no folder, and ev
   const [board] = (await ana(moodboardRoutes.list, {})).body
   await aGeneration(ana, board?.id ?? 0)
   await aGeneratedFile(ana, board?.id ?? 0)
-  assert.equal(body.images, 4)
+  assert.equal(body.images, 6)
   await enqueue(db, { kind: 'mail', run: () => Promise.resolve() }, [
     { accountId: ana.accountId },
     { userId: ana.userId },
@@ -103,10 +103,10 @@ test('nothing is left of a deleted account, in no table and in no folder, and ev
   assert.equal((await remove(ana, '  ANA.leaves@example.test ')).status, 204)
   const { file_removals: notes, ...left } = await naming()
   assert.deepEqual(left, {})
-  assert.equal(notes, 6)
+  assert.equal(notes, 8)
   await removeFiles(files).run({}, { db, stopped: AbortSignal.timeout(10_000) })
   assert.deepEqual(await naming(), {})
-  assert.equal(await filesThere(), filesBefore - 6 * 3)
+  assert.equal(await filesThere(), filesBefore - 8 * 3)
   assert.deepEqual(await rowsNaming(ben.userId), beside)
   assert.equal((await ana(identityRoutes.me, {})).status, 401)
 })

@@ -8,30 +8,32 @@ import type { Guest, Pick } from '@contactsheet/contracts/sharing/sharing.schema
 import { blanksToNull } from '#platform/database/blanks.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { looksLikeToken, newToken } from '#platform/rate-limit/secret-address.ts'
+import { addedBy, shownToGuest, waitingOf } from './guest-offers.store.ts'
 import { assertBoardHasPlace, guestsOf, marksOf } from './guests.store.ts'
 import { lockBoards } from './moodboard-row.store.ts'
 import { moodboardGuests, moodboardImages, moodboardPicks } from './moodboards.tables.ts'
 import { together } from '#platform/owner/together.ts'
 
-type Board = { boardId: number; guestsSeePicks: boolean }
+type Board = { boardId: number; token: string; guestPicks: boolean; guestsSeePicks: boolean }
 type GuestRow = typeof moodboardGuests.$inferSelect
 
 /** What guests of a shared board may do there; `owner` is the board's owner. */
-export const guestPickStore = (owner: Owner, { boardId, guestsSeePicks }: Board) => ({
+export const guestPickStore = (owner: Owner, board: Board) => ({
   /** The guest who has this key, if there is one on this board. */
   async find(key: string): Promise<GuestRow | undefined> {
     if (!looksLikeToken(key)) return undefined
-    const where = and(eq(moodboardGuests.moodboardId, boardId), eq(moodboardGuests.keyHash, hashOf(key)))
+    const where = and(eq(moodboardGuests.moodboardId, board.boardId), eq(moodboardGuests.keyHash, hashOf(key)))
     const [found] = await owner.rows(moodboardGuests, where, { limit: 1 })
     return found
   },
 
-  /** What the guest marked, and what others did where guests may see that. */
-  seen: (guest: GuestRow) => whatGuestSees(owner, guest, guestsSeePicks),
+  /** What the guest marked and added, and what others marked where guests may see that. */
+  seen: (guest: GuestRow, guestKey: string) => whatGuestSees(owner, guest, { ...board, guestKey }),
 
   /** Throws what `allowed` does, and 400 when the board has as many guests as it can have. */
   async add(name: string, allowed: Promise<void>): Promise<Guest & { guestKey: string }> {
     const guestKey = newToken()
+    const { boardId } = board
     const add = async (owner: Owner) => {
       const [, , added] = await together([
         allowed,
@@ -41,7 +43,7 @@ export const guestPickStore = (owner: Owner, { boardId, guestsSeePicks }: Board)
       ])
       return added
     }
-    const seen = await owner.transaction(add, (owner, guest) => whatGuestSees(owner, guest, guestsSeePicks))
+    const seen = await owner.transaction(add, (owner, guest) => whatGuestSees(owner, guest, { ...board, guestKey }))
     return { ...seen, guestKey }
   },
 
@@ -60,7 +62,7 @@ export const guestPickStore = (owner: Owner, { boardId, guestsSeePicks }: Board)
   pick: (guest: GuestRow, image: string, marks: Marks, allowed: Promise<void>): Promise<Pick> =>
     owner.transaction(
       async (owner) => {
-        const place = { boardId, guestId: guest.id, image }
+        const place = { boardId: board.boardId, guestId: guest.id, image }
         const [before] = await together([lookAt(owner, place, marks), allowed])
         return { ...place, ...before }
       },
@@ -106,8 +108,8 @@ async function mark(owner: Owner, { guestId, image, imageId, isMarked, ...before
   return { image, verdict, note }
 }
 
-/** So that two tabs of one guest do not both find nothing to change. Throws 404. */
-async function lockGuest(owner: Owner, guestId: number) {
+/** Inside a transaction: so that two tabs of one guest do not both find nothing to change. Throws 404. */
+export async function lockGuest(owner: Owner, guestId: number) {
   const locked = await owner.lockRows(moodboardGuests, { where: eq(moodboardGuests.id, guestId) })
   if (locked === 0) throw guestIsGone()
 }
@@ -129,15 +131,25 @@ const tooManyNotes = 'So many notes have been left here that no more fit. Please
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 /** Where guests see each other, each is called there what the others call them. */
-async function whatGuestSees(owner: Owner, me: GuestRow, seesOthers: boolean): Promise<Guest> {
+async function whatGuestSees(owner: Owner, me: GuestRow, board: Board & { guestKey: string }): Promise<Guest> {
   const { moodboardId: boardId, doneAt } = me
-  const [picks, all] = await together([
-    marksOf(owner, boardId, seesOthers ? null : me.id),
+  const seesOthers = board.guestPicks && board.guestsSeePicks
+  const [picks, all, added, waiting] = await together([
+    board.guestPicks ? marksOf(owner, boardId, seesOthers ? null : me.id) : [],
     seesOthers ? guestsOf(owner, boardId) : [],
+    addedBy(owner, me.id),
+    waitingOf(owner, me.id),
   ])
   const marks = Map.groupBy(picks, ({ guestId }) => guestId)
   const picksOf = (id: number) => (marks.get(id) ?? []).map(({ image, verdict, note }) => ({ image, verdict, note }))
   const { name } = all.find(({ id }) => id === me.id) ?? me
   const others = all.filter(({ id }) => id !== me.id)
-  return { name, doneAt, picks: picksOf(me.id), others: others.map(({ id, name }) => ({ name, picks: picksOf(id) })) }
+  return {
+    name,
+    doneAt,
+    picks: picksOf(me.id),
+    others: others.map(({ id, name }) => ({ name, picks: picksOf(id) })),
+    added,
+    waiting: waiting.map((image) => shownToGuest(image, board)),
+  }
 }

@@ -67,6 +67,8 @@ test('a guest marks images, changes marks and takes them back; only what is sent
     doneAt: null,
     picks: [{ image: a, verdict: 'no', note: 'The left one' }],
     others: [],
+    added: 0,
+    waiting: [],
   })
   const { guests, picks } = await picksOf(ana, params)
   const [guest] = guests
@@ -89,6 +91,8 @@ test('a guest says Done, keeps that moment, goes on changing, and takes it back'
     doneAt: null,
     picks: [{ image: a, verdict: 'heart', note: null }],
     others: [],
+    added: 0,
+    waiting: [],
   })
 })
 

@@ -1,16 +1,17 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { MoodboardPicks } from '@contactsheet/contracts/moodboards/moodboard'
 import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
 import { notFound, Problem } from '@contactsheet/contracts/calls/problem'
+import { noStorage, type Storage } from '#media/storage.store.ts'
 import { instantText } from '#platform/database/columns.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { getBoardOrThrow, lockBoards } from './moodboard-row.store.ts'
-import { moodboardGuests, moodboardImages, moodboardPicks } from './moodboards.tables.ts'
+import { moodboardGuests, moodboardImages, moodboardOffers, moodboardPicks } from './moodboards.tables.ts'
 import { together } from '#platform/owner/together.ts'
 import { comparisonKey } from '@contactsheet/contracts/text/tidy-text'
 
-/** The guests of a board and what they marked, as the owner sees them. */
-export const guestStore = (owner: Owner) => ({
+/** The guests of a board and what they marked, as the owner sees them. `storage` limits what a restore may bring back. */
+export const guestStore = (owner: Owner, storage: Storage) => ({
   picks: (boardId: number) => picksOf(owner, boardId),
 
   async remove(boardId: number, guestId: number) {
@@ -21,16 +22,24 @@ export const guestStore = (owner: Owner) => ({
     if (removed.length === 0) throw notFound('Guest')
   },
 
-  /** Restores a guest with all their marks; one that is not deleted stays unchanged. Throws 404, and 400 when others have taken the place. */
+  /**
+   * Restores a guest with all their marks and the pictures that wait; one that is not deleted stays unchanged. Throws 404, 400 when
+   * others have taken the place, and 403 `storage_full`.
+   */
   async restore(boardId: number, guestId: number) {
     const restore = async (owner: Owner) => {
-      const [, restored, there] = await together([
+      // The user before the board, as uploads lock them.
+      const [, , restored, there, , waiting, full] = await together([
+        owner.lock(),
         lockBoards(owner, [boardId]),
         owner.restore(moodboardGuests, [guestId]),
         owner.count(moodboardGuests, one(boardId, guestId)),
         assertBoardHasPlace(owner, boardId),
+        owner.count(moodboardOffers, and(eq(moodboardOffers.guestId, guestId), isNull(moodboardOffers.declinedAt))),
+        noStorage(owner, storage, 0),
       ])
       if (restored === undefined || there === 0) throw notFound('Guest')
+      if (restored.length > 0 && waiting > 0 && full !== undefined) throw full
     }
     return owner.transaction(restore, (owner) => picksOf(owner, boardId))
   },

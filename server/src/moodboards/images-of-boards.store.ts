@@ -11,7 +11,17 @@ import { arrayText } from '#platform/owner/id-arrays.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { moodboardImages, moodboards } from './moodboards.tables.ts'
 
-const columns = ['id', 'moodboardId', 'key', 'imageType', 'order', 'comment', 'prompt', 'createdAt'] as const
+const columns = [
+  'id',
+  'moodboardId',
+  'key',
+  'imageType',
+  'order',
+  'comment',
+  'prompt',
+  'guestName',
+  'createdAt',
+] as const
 type FileRow = { width: number; height: number; placeholder: string; swatches: Swatch[] }
 /** An image with its picture, as everything that shows images is made from. */
 type ImageRow = Pick<typeof moodboardImages.$inferSelect, (typeof columns)[number]> & FileRow

@@ -31,6 +31,7 @@ test('an image says what it is drawn from, and goes to the end of its board', as
     order: 1,
     comment: null,
     prompt: null,
+    guestName: null,
     width: 8,
     height: 6,
   })

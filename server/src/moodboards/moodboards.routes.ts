@@ -23,4 +23,10 @@ export const moodboardHandlers: Handlers<typeof moodboardRoutes, { moodboards: R
   picks: ({ params }, { mine }) => mine.moodboards.guests.picks(params.id),
   removeGuest: ({ params }, { mine }) => mine.moodboards.guests.remove(params.id, params.guestId),
   restoreGuest: ({ params }, { mine }) => mine.moodboards.guests.restore(params.id, params.guestId),
+
+  offers: ({ params }, { mine }) => mine.moodboards.offers.list(params.id),
+  acceptOffers: ({ params, body }, { mine }) => mine.moodboards.offers.accept(params.id, body.offerIds),
+  declineOffer: ({ params }, { mine }) => mine.moodboards.offers.decline(params.id, params.offerId),
+  restoreOffer: ({ params }, { mine }) => mine.moodboards.offers.restore(params.id, params.offerId),
+  offerFile: ({ params }, { mine }) => mine.moodboards.offers.file(params.file),
 }

@@ -10,6 +10,7 @@ import { blanksToNull } from '#platform/database/blanks.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { guestStore } from './guests.store.ts'
 import { imageFile } from './image-file.store.ts'
+import { offerStore, waitingCounts } from './offers.store.ts'
 import { coversOf, imageRowsOf, toImage } from './images-of-boards.store.ts'
 import { imageStore } from './images.store.ts'
 import { getBoardOrThrow, lockBoards } from './moodboard-row.store.ts'
@@ -47,7 +48,8 @@ export const moodboardStore = (owner: Owner, { parts, neighbours: around }: Boar
     add: (boardId: number, upload: Upload) => addImage(owner, parts, boardId, upload),
     file: (file: string) => imageFile(owner, parts.files, file),
   },
-  guests: guestStore(owner),
+  guests: guestStore(owner, parts.storage),
+  offers: offerStore(owner, parts),
 
   list: () => allBoards(owner, around),
   get: (id: number) => boardDetail(owner, id, around),
@@ -138,8 +140,8 @@ async function duplicateBoard(owner: Owner, id: number) {
       orderBy: [moodboardImages.order, moodboardImages.id],
     }),
   ])
-  const { title, description, guestPicks, guestsSeePicks } = board
-  const shown = { description, guestPicks, guestsSeePicks }
+  const { title, description, guestPicks, guestsSeePicks, guestUploads, guestsMaySave } = board
+  const shown = { description, guestPicks, guestsSeePicks, guestUploads, guestsMaySave }
   const { id: copyId } = await owner.add(moodboards, { title: titleOfCopy(title), ...shown })
   const copies = images.map((image, place) => copyOf(image, copyId, place))
   return { copyId, addImages: (owner: Owner) => owner.addAll(moodboardImages, copies) }
@@ -155,28 +157,31 @@ async function* allBoards(owner: Owner, { linksOf }: BoardNeighbours): AsyncGene
   )
   for (let from = 0; from === 0 || from < all.length; from += pageSize) {
     const ids = all.slice(from, from + pageSize).map(({ id }) => id)
-    const [rows, covers, links] = await together([
+    const [rows, covers, links, waiting] = await together([
       owner.byIds(moodboards, ids),
       coversOf(owner, ids, 4),
       linksOf(owner, ids),
+      waitingCounts(owner, ids),
     ])
     yield rows.map((row) => {
       const { imageCount, images } = covers.get(row.id) ?? { imageCount: 0, images: [] }
       const shareToken = links.get(row.id)?.shareToken ?? null
       const firstImage = images[0]?.imageUrl ?? null
-      return { ...row, isPublic: shareToken !== null, shareToken, imageCount, firstImage, cover: images }
+      const waitingCount = waiting.get(row.id) ?? 0
+      return { ...row, isPublic: shareToken !== null, shareToken, imageCount, waitingCount, firstImage, cover: images }
     })
   }
 }
 
 /** One board with everything its page shows. Throws 404. */
 async function boardDetail(owner: Owner, id: number, around: BoardNeighbours): Promise<Moodboard> {
-  const [board, images, links, usedBy, guestCount] = await together([
+  const [board, images, links, usedBy, guestCount, waiting] = await together([
     getBoardOrThrow(owner, id),
     imageRowsOf(owner, id),
     around.linksOf(owner, [id]),
     around.shootsOf(owner, id),
     owner.count(moodboardGuests, eq(moodboardGuests.moodboardId, id)),
+    waitingCounts(owner, [id]),
   ])
   const link = links.get(id)
   return {
@@ -186,6 +191,7 @@ async function boardDetail(owner: Owner, id: number, around: BoardNeighbours): P
     expiresAt: link?.expiresAt ?? null,
     images: images.map(toImage),
     imageCount: images.length,
+    waitingCount: waiting.get(id) ?? 0,
     palette: paletteOfBoard(images.map(({ swatches }) => swatches)),
     guestCount,
     ...usedBy,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, primaryKey, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
-import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
+import { guestUploadModes, moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
 import { verdicts } from '@contactsheet/contracts/moodboards/moodboard'
 import { users } from '#identity/identity.tables.ts'
 import { mediaFiles } from '#media/media.tables.ts'
@@ -17,6 +17,10 @@ export const moodboards = pgTable(
     /** Whether those who have the link may mark images, and see each other's marks. */
     guestPicks: boolean('guest_picks').notNull().default(false),
     guestsSeePicks: boolean('guests_see_picks').notNull().default(false),
+    /** Whether they may add pictures, and whether these wait for the owner. */
+    guestUploads: varchar('guest_uploads', { length: 5, enum: guestUploadModes }).notNull().default('off'),
+    /** Whether they may save pictures. */
+    guestsMaySave: boolean('guests_may_save').notNull().default(false),
     deletedAt: deletedAt(),
     ...timestamps(),
   },
@@ -42,6 +46,8 @@ export const moodboardImages = pgTable(
     comment: varchar('comment', { length: moodboardLimits.comment }),
     /** The description that a generated picture was made from. */
     prompt: varchar('prompt', { length: 1000 }),
+    /** The guest who added it, whose row may be gone. */
+    guestName: varchar('guest_name', { length: moodboardLimits.nameOfGuest }),
     order: integer('order').notNull(),
     deletedAt: deletedAt(),
     ...timestamps(),
@@ -62,7 +68,7 @@ export const moodboardImages = pgTable(
   ],
 )
 
-/** People who mark images of a shared board; each is known only to the browser that holds the key. */
+/** People who mark images of a shared board, or add some; each is known only to the browser that holds the key. */
 export const moodboardGuests = pgTable(
   'moodboard_guests',
   {
@@ -73,6 +79,8 @@ export const moodboardGuests = pgTable(
     keyHash: varchar('key_hash', { length: 43 }).notNull(),
     /** When the guest said 'Done'. */
     doneAt: instantColumn('done_at'),
+    /** How many pictures of the guest were put on the board. */
+    accepted: integer('accepted').notNull().default(0),
     deletedAt: deletedAt(),
     ...timestamps(),
   },
@@ -111,5 +119,43 @@ export const moodboardPicks = pgTable(
       foreignColumns: [moodboardImages.userId, moodboardImages.id],
     }).onDelete('cascade'),
     index('moodboard_picks_image').on(table.userId, table.imageId),
+  ],
+)
+
+/**
+ * Pictures that guests have added and that wait for the owner. They are no images of the board: one that is accepted becomes an image
+ * and is erased here.
+ */
+export const moodboardOffers = pgTable(
+  'moodboard_offers',
+  {
+    ...owned(),
+    moodboardId: integer('moodboard_id').notNull(),
+    guestId: integer('guest_id').notNull(),
+    fileId: integer('file_id').notNull(),
+    /** Names the picture in addresses: 32 random letters and digits. */
+    key: varchar('key', { length: 32 }).notNull(),
+    /** When the owner declined it; it counts for its guest until it is purged, 30 days later. */
+    declinedAt: instantColumn('declined_at'),
+    ...timestamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    foreignKey({
+      columns: [table.userId, table.moodboardId],
+      foreignColumns: [moodboards.userId, moodboards.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.userId, table.guestId],
+      foreignColumns: [moodboardGuests.userId, moodboardGuests.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [table.userId, table.fileId], foreignColumns: [mediaFiles.userId, mediaFiles.id] }),
+    uniqueIndex('moodboard_offers_key').on(table.userId, table.key),
+    index('moodboard_offers_board').on(table.userId, table.moodboardId, table.id),
+    index('moodboard_offers_guest').on(table.userId, table.guestId),
+    index('moodboard_offers_file').on(table.userId, table.fileId),
+    index('moodboard_offers_declined')
+      .on(table.declinedAt)
+      .where(sql`${table.declinedAt} is not null`),
   ],
 )

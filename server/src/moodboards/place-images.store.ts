@@ -7,7 +7,7 @@ import { together } from '#platform/owner/together.ts'
 
 /** A kept picture that becomes an image of a board. */
 type Placed = { fileId: number; order?: number | undefined } & Partial<
-  Pick<typeof moodboardImages.$inferSelect, 'comment' | 'imageType' | 'prompt' | 'createdAt'>
+  Pick<typeof moodboardImages.$inferSelect, 'comment' | 'imageType' | 'prompt' | 'guestName' | 'createdAt'>
 >
 
 /**
@@ -44,12 +44,17 @@ export async function nextPlace(owner: Owner, boardId: number): Promise<number> 
 type Image = typeof moodboardImages.$inferSelect
 
 /** An image that shows the same picture on another board. */
-export const copyOf = ({ fileId, imageType, comment, prompt }: Image, moodboardId: number, order: number) => ({
+export const copyOf = (
+  { fileId, imageType, comment, prompt, guestName }: Image,
+  moodboardId: number,
+  order: number,
+) => ({
   moodboardId,
   fileId,
   key: newToken(),
   imageType,
   comment,
   prompt,
+  guestName,
   order,
 })

@@ -20,40 +20,59 @@ const uploads: Allowance = { name: 'upload', most: 600, windowSeconds: 600 }
 /** What uploads need: where pictures are kept, and what stops them from taking more than their share. */
 export type UploadParts = MediaParts & { limiter: RateLimiter; pictures: WorkQueue }
 
+/** The pictures of guests, which take no place of those of users. */
+export const guestPictureQueue = () => new WorkQueue({ all: 16, each: 3, atOnce: 1, waitSeconds: 45 })
+
 /** Decodes two pictures at a time, with at most 48 of 5 MB arriving or waiting. */
 export const pictureQueue = () => new WorkQueue({ all: 48, each: 6, atOnce: 2, waitSeconds: 45 })
 
 /** Reads an uploaded picture, keeps it and puts it on a board. Throws 404, 413, 415, 403 `storage_full`, 429, 503, and 400 for a full board. */
-export async function addImage(owner: Owner, parts: UploadParts, boardId: number, { files, body }: Upload) {
-  const { limiter, pictures, storage } = parts
+export const addImage = (owner: Owner, parts: UploadParts, boardId: number, { files, body }: Upload) =>
+  takePicture(owner, parts, files, {
+    who: owner.userId,
+    allowed: parts.limiter.take(uploads, owner.userId),
+    look: (owner) => [getBoardOrThrow(owner, boardId), assertBoardHolds(owner, boardId, 1)],
+    place: (owner, fileId) => placeImages(owner, boardId, [{ fileId, order: body.order }]),
+    last: async (owner, [imageId = 0]) => {
+      const image = await imageOf(owner, boardId, imageId)
+      if (image === undefined) throw new Problem(404, 'Image not found')
+      return image
+    },
+  })
+
+/** What an upload is for. */
+type Taking<M, R> = {
+  /** Who waits for a turn among others. */
+  who: string
+  /** Fails when it is too often. */
+  allowed: Promise<unknown>
+  /** Asks what fails when the picture would be refused in the end. */
+  look: (owner: Owner) => Promise<unknown>[]
+  /** Inside the transaction that keeps the picture: writes what shows it. */
+  place: (owner: Owner, fileId: number) => Promise<M>
+  last: (owner: Owner, made: M) => Promise<R>
+}
+
+/** Reads the single picture of a form in its turn, and keeps it where `place` says. Throws 413, 415, 403 `storage_full`, 503, and what the others throw. */
+export async function takePicture<M, R>(
+  owner: Owner,
+  parts: Pick<UploadParts, 'files' | 'storage' | 'pictures'>,
+  files: Upload['files'],
+  { who, allowed, look, place, last }: Taking<M, R>,
+): Promise<R> {
+  const { pictures, storage } = parts
   // Whatever would be refused in the end is refused before the file is read.
   const looking = owner
     .beside()
-    .transaction(nothing, (owner) =>
-      together([
-        getBoardOrThrow(owner, boardId),
-        assertBoardHolds(owner, boardId, 1),
-        assertStorage(owner, storage, 0),
-      ]),
-    )
-  await together([limiter.take(uploads, owner.userId), looking])
-  const picture = await pictures.hold(owner.userId, async (inTurn) => {
+    .transaction(nothing, (owner) => together([...look(owner), assertStorage(owner, storage, 0)]))
+  await together([allowed, looking])
+  const picture = await pictures.hold(who, async (inTurn) => {
     const bytes = await onlyFile(files)
     // Loaded by the first upload, so that a start does not load what decodes pictures.
     const { readPicture } = await import('#media/pictures/read-picture.ts')
     return inTurn(() => readPicture(bytes))
   })
-  return keepPicture(
-    owner,
-    parts,
-    picture,
-    (owner, fileId) => placeImages(owner, boardId, [{ fileId, order: body.order }]),
-    async (owner, [imageId = 0]) => {
-      const image = await imageOf(owner, boardId, imageId)
-      if (image === undefined) throw new Problem(404, 'Image not found')
-      return image
-    },
-  )
+  return keepPicture(owner, parts, picture, place, last)
 }
 
 const nothing = () => Promise.resolve()

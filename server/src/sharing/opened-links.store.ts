@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { Problem } from '@contactsheet/contracts/calls/problem'
 import { shareGone } from '@contactsheet/contracts/sharing'
+import type { GuestUploads } from '@contactsheet/contracts/moodboards/moodboard-limits'
 import { sharedMoodboardGone } from '@contactsheet/contracts/sharing/shared-moodboard'
 import { users } from '#identity/identity.tables.ts'
 import { userOfSecret, tokenKey } from '#identity/lookups/lookups.store.ts'
@@ -143,6 +144,8 @@ export type OpenBoard = {
   boardId: number
   guestPicks: boolean
   guestsSeePicks: boolean
+  guestUploads: GuestUploads
+  guestsMaySave: boolean
   /** At most a year; null when the link does not expire. */
   secondsLeft: number | null
 }
@@ -154,6 +157,8 @@ async function boardOf(db: Database, given: Given): Promise<OpenBoard | undefine
       boardId: moodboards.id,
       guestPicks: moodboards.guestPicks,
       guestsSeePicks: moodboards.guestsSeePicks,
+      guestUploads: moodboards.guestUploads,
+      guestsMaySave: moodboards.guestsMaySave,
       secondsLeft,
     })
     .from(shareLinks)

@@ -62,6 +62,8 @@ test('a shared moodboard carries what its page shows, and nothing else', async (
     user: { firstName: 'Ana', lastName: 'Test', profileImageUrl: null },
     guestPicks: false,
     guestsSeePicks: false,
+    guestUploads: 'off',
+    guestsMaySave: false,
   })
   assert.deepEqual(palette.map(Object.keys), [['hex', 'name']])
   for (const image of images) {

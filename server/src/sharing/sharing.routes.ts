@@ -3,6 +3,7 @@ import type { answerRoutes } from '@contactsheet/contracts/sharing/answers'
 import type { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import type { Handlers } from '#identity/handlers.ts'
 import type { linkPreviewsOf } from './link-previews.store.ts'
+import type { boardSavingOf } from './board-saving.store.ts'
 import type { callSheetCalendar } from './call-sheet.store.ts'
 import type { planAnswersOf } from './plan-answers.store.ts'
 import type { publicPagesOf } from './public-pages.store.ts'
@@ -14,6 +15,7 @@ type Shared = ReturnType<typeof publicPagesOf> & {
   moodboards: ReturnType<typeof sharedMoodboardsOf>
   previews: ReturnType<typeof linkPreviewsOf>
   answers: ReturnType<typeof planAnswersOf>
+  saving: ReturnType<typeof boardSavingOf>
   callSheetCalendar: (token: string) => ReturnType<typeof callSheetCalendar>
 }
 
@@ -40,6 +42,13 @@ export const sharedMoodboardHandlers: Handlers<typeof sharedMoodboardRoutes, Min
   changeGuest: ({ params, body }, { shared }) => shared.moodboards.changeGuest(params.token, params.guestKey, body),
   pickImage: ({ params, body }, { shared }) =>
     shared.moodboards.pick(params.token, params.guestKey, params.image, body),
+  addGuestImage: ({ params, files }, { shared, once }) =>
+    shared.moodboards.addGuestImage(params.token, params.guestKey, files, once),
+  guestImage: ({ params }, { shared }) => shared.moodboards.guestImage(params.token, params.guestKey, params.file),
+  removeGuestImage: ({ params }, { shared }) =>
+    shared.moodboards.removeGuestImage(params.token, params.guestKey, params.image),
+  saveImage: ({ params }, { shared }) => shared.saving.image(params.token, params.file),
+  saveBoard: ({ params }, { shared }) => shared.saving.board(params.token),
 }
 
 export const answerHandlers: Handlers<typeof answerRoutes, Mine, Shared> = {

@@ -5,7 +5,7 @@ import { mediaFiles } from '#media/media.tables.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { imagesAndGuests, slicesOf, toRecord, type Numbers, type PictureInFile } from './everything-rows.store.ts'
-import { imageName, safeName, uniqueNames } from './safe-names.rules.ts'
+import { imageName, safeName, uniqueNames } from '#platform/files/safe-names.rules.ts'
 
 /** A moodboard as everything.json holds it, with its pictures and what was written beside them. */
 export type BoardInFile = Awaited<ReturnType<typeof boardInFile>>
@@ -26,13 +26,14 @@ export async function* boardsInFile(owner: Owner, numbers: Numbers) {
 type Place = { number: number; folder: string; pictures: Numbers }
 
 async function boardInFile(owner: Owner, row: typeof moodboards.$inferSelect, { number, folder, pictures }: Place) {
-  const { images, guests } = await imagesAndGuests(owner, row.id)
+  const { images, guests, offers } = await imagesAndGuests(owner, row.id)
   const numberOf = (fileId: number) => {
     const known = pictures.get(fileId) ?? pictures.size + 1
     pictures.set(fileId, known)
     return known
   }
   const paths = images.map((_image, place) => `${folder}/${imageName(place + 1)}`)
+  const waiting = offers.map((_offer, place) => `${folder}/waiting/${imageName(place + 1)}`)
   return {
     folder,
     entry: toRecord(everythingRecords.board, {
@@ -42,8 +43,14 @@ async function boardInFile(owner: Owner, row: typeof moodboards.$inferSelect, { 
         toRecord(everythingRecords.image, { ...image, file: paths[place] ?? '', picture: numberOf(image.fileId) }),
       ),
       guests,
+      offers: offers.map((offer, place) =>
+        toRecord(everythingRecords.offer, { ...offer, file: waiting[place] ?? '', picture: numberOf(offer.fileId) }),
+      ),
     }),
-    pictures: images.map(({ fileKey }, place): PictureInFile => ({ path: paths[place] ?? '', key: fileKey })),
+    pictures: [...images, ...offers].map(({ fileKey }, place): PictureInFile => ({
+      path: [...paths, ...waiting][place] ?? '',
+      key: fileKey,
+    })),
   }
 }
 
@@ -51,8 +58,9 @@ async function boardInFile(owner: Owner, row: typeof moodboards.$inferSelect, { 
 export function wordsOfBoard({ entry: { title, description, images, guests } }: BoardInFile): string {
   const notes = guests.flatMap(({ name, picks }) => picks.map((pick) => ({ name, ...pick })))
   const heads = [title, ...(description ? [description] : [])]
-  const parts = images.flatMap(({ comment, prompt }, place) => {
+  const parts = images.flatMap(({ comment, prompt, guestName }, place) => {
     const said = [
+      ...(guestName ? [`From ${guestName}`] : []),
       ...(comment ? [comment] : []),
       ...(prompt ? [`Made from: ${prompt}`] : []),
       ...notes

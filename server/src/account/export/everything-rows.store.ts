@@ -1,4 +1,4 @@
-import { asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { everythingRecords } from '@contactsheet/contracts/account/everything'
 import { contacts } from '#contacts/contacts.tables.ts'
 import { contactPictureBytes } from '#contacts/pictures/contact-picture-usage.store.ts'
@@ -6,11 +6,18 @@ import { contactPictures } from '#contacts/pictures/contact-pictures.tables.ts'
 import { labelTables } from '#labels/labels.store.ts'
 import { labelLookup } from '#labels/labels-by-id.store.ts'
 import { mediaFiles } from '#media/media.tables.ts'
-import { moodboardGuests, moodboardImages, moodboardPicks, moodboards } from '#moodboards/moodboards.tables.ts'
+import type { PictureInZip } from '#media/pictures-in-zip.ts'
+import {
+  moodboardGuests,
+  moodboardImages,
+  moodboardOffers,
+  moodboardPicks,
+  moodboards,
+} from '#moodboards/moodboards.tables.ts'
 import type { OwnedRecords, Row } from '#platform/owner/owned-tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
-import { imageName } from './safe-names.rules.ts'
 import { shootAnswers } from '#shoots/answers/answers.tables.ts'
+import { imageName } from '#platform/files/safe-names.rules.ts'
 import { callTimes, shootContacts, shootLinks, shoots, tasks } from '#shoots/shoots.tables.ts'
 
 const slice = 500
@@ -43,8 +50,7 @@ export async function labelsInFile(owner: Owner) {
   }
 }
 
-/** A picture of the export: its path in the ZIP, and the key of its files. */
-export type PictureInFile = { path: string; key: string }
+export type PictureInFile = PictureInZip
 
 /** The pictures of these contacts, by contact. */
 async function picturesOf(owner: Owner, ids: number[]) {
@@ -131,21 +137,33 @@ export async function* shootsInFile(owner: Owner, people: Numbers, boards: Numbe
   }
 }
 
-/** The images of a board in their order, and what its guests marked on them. */
+/** The images of a board in their order, what its guests marked on them, and the pictures of guests that wait. */
 export async function imagesAndGuests(owner: Owner, boardId: number) {
   const images = await owner.rows(moodboardImages, eq(moodboardImages.moodboardId, boardId), {
     orderBy: [asc(moodboardImages.order), asc(moodboardImages.id)],
   })
-  const files = await owner.byIds(mediaFiles, [...new Set(images.map(({ fileId }) => fileId))])
+  const guestIds = new Map<number, number>()
+  const offered = await owner.rows(
+    moodboardOffers,
+    and(eq(moodboardOffers.moodboardId, boardId), isNull(moodboardOffers.declinedAt)),
+    { orderBy: [asc(moodboardOffers.id)] },
+  )
+  const files = await owner.byIds(mediaFiles, [...new Set([...images, ...offered].map(({ fileId }) => fileId))])
   const keys = new Map(files.map(({ id, key }) => [id, key]))
   const guests = await owner.rows(moodboardGuests, eq(moodboardGuests.moodboardId, boardId), {
     orderBy: [asc(moodboardGuests.id)],
   })
+  for (const { id } of guests) guestIds.set(id, guestIds.size + 1)
   const places = new Map(images.map(({ id }, place) => [id, place + 1]))
   const picks = await owner.rows(moodboardPicks, inArray(moodboardPicks.guestId, [0, ...guests.map(({ id }) => id)]))
   const picksOf = Map.groupBy(picks, ({ guestId }) => guestId)
   return {
     images: images.map((image) => ({ ...image, fileKey: keys.get(image.fileId) ?? '' })),
+    // Those of a deleted guest are not there either.
+    offers: offered.flatMap((offer) => {
+      const guest = guestIds.get(offer.guestId)
+      return guest === undefined ? [] : [{ ...offer, guest, fileKey: keys.get(offer.fileId) ?? '' }]
+    }),
     guests: guests.map((guest) => {
       const picks = (picksOf.get(guest.id) ?? []).flatMap((row) => {
         const image = places.get(row.imageId)
@@ -159,13 +177,17 @@ export async function imagesAndGuests(owner: Owner, boardId: number) {
   }
 }
 
-/** How much an export of the account holds; a picture that several images show counts for each of them. */
+/** How much an export of the account holds; a picture that several images show counts for each of them, and so do those that wait. */
 export async function contentsOf(owner: Owner) {
   const [row] = await owner.query<{ images: number; pictureBytes: number }>(
     (mine) => sql`
-      select count(*)::int as images, coalesce(sum(f.bytes), 0)::float8 + (${contactPictureBytes(mine)}) as "pictureBytes" from ${mine(moodboardImages, 'i')}
-      join ${mine(moodboards, 'b')} on b.id = i.moodboard_id
-      join ${mine(mediaFiles, 'f')} on f.id = i.file_id `,
+      select count(*)::int as images, coalesce(sum(f.bytes), 0)::float8 + (${contactPictureBytes(mine)}) as "pictureBytes" from (
+        select i.moodboard_id, i.file_id from ${mine(moodboardImages, 'i')}
+        union all
+        select o.moodboard_id, o.file_id from ${mine(moodboardOffers, 'o')}
+        join ${mine(moodboardGuests, 'g')} on g.id = o.guest_id where o.declined_at is null) as shown
+      join ${mine(moodboards, 'b')} on b.id = shown.moodboard_id
+      join ${mine(mediaFiles, 'f')} on f.id = shown.file_id`,
   )
   return {
     contacts: await owner.count(contacts),

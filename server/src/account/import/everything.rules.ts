@@ -137,7 +137,7 @@ function isOtherPicture(pictures: Map<string, number>, { file, picture }: { file
 
 function wrongBoards({ moodboards }: Everything) {
   const pictures = new Map<string, number>()
-  return firstWrong('moodboards', moodboards, ({ number, images, guests }, place) => {
+  return firstWrong('moodboards', moodboards, ({ number, images, guests, offers }, place) => {
     if (number !== place + 1) return 'its number is not its place'
     const wrong = guests.find(({ picks }) => {
       const marked = picks.map(({ image }) => image)
@@ -146,7 +146,10 @@ function wrongBoards({ moodboards }: Everything) {
     if (wrong !== undefined) return 'a guest has marked an image that is not there, or one twice'
     const notes = guests.flatMap(({ picks }) => picks).filter(({ note }) => note).length
     if (notes > moodboardLimits.notes) return `its guests have left more than ${moodboardLimits.notes} notes`
-    return images.some((image) => isOtherPicture(pictures, image)) ? 'a file is said to be two pictures' : undefined
+    if (offers.some(({ guest }) => guest > guests.length)) return 'a picture waits of a guest who is not there'
+    return [...images, ...offers].some((image) => isOtherPicture(pictures, image))
+      ? 'a file is said to be two pictures'
+      : undefined
   })
 }
 

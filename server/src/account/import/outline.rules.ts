@@ -22,8 +22,8 @@ export function outlineOf(everything: Everything, paths: ReadonlySet<string>): O
   const { profile, labels, contacts, shoots, moodboards } = everything
   const pathOf = new Map<number, string>()
   const count = { images: 0, there: 0 }
-  for (const { images } of moodboards) {
-    for (const { file, picture } of images) {
+  for (const { images, offers } of moodboards) {
+    for (const { file, picture } of [...images, ...offers]) {
       count.images += 1
       if (!paths.has(file)) continue
       count.there += 1

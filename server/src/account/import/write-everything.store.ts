@@ -4,8 +4,9 @@ import { addContacts } from '#contacts/contacts.store.ts'
 import { placePicture } from '#contacts/pictures/contact-pictures.store.ts'
 import { users } from '#identity/identity.tables.ts'
 import { type LabelUses, replaceLabels } from '#labels/labels.store.ts'
-import { moodboardGuests, moodboardPicks, moodboards } from '#moodboards/moodboards.tables.ts'
+import { moodboardGuests, moodboardOffers, moodboardPicks, moodboards } from '#moodboards/moodboards.tables.ts'
 import { placeImages } from '#moodboards/place-images.store.ts'
+import { newToken } from '#platform/rate-limit/secret-address.ts'
 import { blanksToNull } from '#platform/database/blanks.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { placeAvatar } from '#profile/avatars.store.ts'
@@ -57,7 +58,7 @@ async function writeProfile(owner: Owner, profile: Everything['profile'], pictur
 }
 
 async function writeBoard(owner: Owner, board: Everything['moodboards'][number], pictures: KeptPictures) {
-  const { number: _number, images, guests, ...fields } = board
+  const { number: _number, images, guests, offers, ...fields } = board
   const { id } = await owner.add(moodboards, blanksToNull(fields))
   // Images whose picture is missing are left out, and so are the guests' marks on them.
   const there = images.flatMap((image, place) => {
@@ -70,13 +71,21 @@ async function writeBoard(owner: Owner, board: Everything['moodboards'][number],
     there.map(({ place: _place, file: _file, picture: _picture, ...image }) => blanksToNull(image)),
   )
   const imageIds = new Map(there.map(({ place }, index) => [place, ids[index] ?? 0]))
-  for (const guest of guests) await writeGuest(owner, id, guest, imageIds)
+  const guestIds: number[] = []
+  for (const guest of guests) guestIds.push(await writeGuest(owner, id, guest, imageIds))
+  const waiting = offers.flatMap(({ picture, guest, createdAt }) => {
+    const [fileId, guestId] = [pictures.get(picture), guestIds[guest - 1]]
+    return fileId === undefined || guestId === undefined
+      ? []
+      : [{ moodboardId: id, guestId, fileId, createdAt, key: newToken() }]
+  })
+  await owner.addAll(moodboardOffers, waiting)
   return id
 }
 
 type Guest = Everything['moodboards'][number]['guests'][number]
 
-/** The guest's key is gone: the marks stay, but are read-only. */
+/** The guest's key is gone: the marks stay, but are read-only. Returns the guest's id. */
 async function writeGuest(owner: Owner, boardId: number, { picks, ...guest }: Guest, imageIds: Map<number, number>) {
   const keyHash = randomBytes(32).toString('base64url')
   const { id: guestId } = await owner.add(moodboardGuests, { ...guest, moodboardId: boardId, keyHash })
@@ -85,6 +94,7 @@ async function writeGuest(owner: Owner, boardId: number, { picks, ...guest }: Gu
     return imageId === undefined ? [] : [{ ...blanksToNull(pick), guestId, imageId }]
   })
   await owner.addAll(moodboardPicks, rows)
+  return guestId
 }
 
 /** The shoots with the ids of their people and boards instead of numbers. */

@@ -101,9 +101,20 @@ async function fillBoards(person: Person, anonymous: Call) {
   })
   const shared = await person(moodboardRoutes.change, {
     params: { id: light },
-    body: { description: 'For May', isPublic: true, guestPicks: true, guestsSeePicks: true },
+    body: {
+      description: 'For May',
+      isPublic: true,
+      guestPicks: true,
+      guestsSeePicks: true,
+      guestUploads: 'ask',
+      guestsMaySave: true,
+    },
   })
-  await pickAsGuest(anonymous, shared.body.shareToken ?? '', [1, 2])
+  const guest = await pickAsGuest(anonymous, shared.body.shareToken ?? '', [1, 2])
+  await addAsGuest(anonymous, guest, 2)
+  const { body: waiting } = await person(moodboardRoutes.offers, { params: { id: light } })
+  const offerIds = waiting.offers.slice(0, 1).map(({ id }) => id)
+  await person(moodboardRoutes.acceptOffers, { params: { id: light }, body: { offerIds } })
   return { light, again, deleted }
 }
 
@@ -117,6 +128,14 @@ async function pickAsGuest(anonymous: Call, token: string, places: number[]) {
   }
   const params = { token, guestKey: guest.guestKey }
   await anonymous(sharedMoodboardRoutes.changeGuest, { params, body: { done: true } })
+  return params
+}
+
+async function addAsGuest(anonymous: Call, params: { token: string; guestKey: string }, count: number) {
+  for (let n = 0; n < count; n += 1) {
+    const image = new File([await paintedPicture(20 + n)], `${n}.png`, { type: 'image/png' })
+    await anonymous(sharedMoodboardRoutes.addGuestImage, { params, files: { image } })
+  }
 }
 
 /** A value for every field of a shoot that is no text, so that the compiler asks for that of a new one. */

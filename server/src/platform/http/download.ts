@@ -53,7 +53,7 @@ export async function sendDownload(request: FastifyRequest, reply: FastifyReply,
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
   })
-  if (name !== undefined) reply.header('content-disposition', `attachment; filename="${name}"`)
+  if (name !== undefined) reply.header('content-disposition', attachmentOf(name))
   if (state !== undefined) {
     const freshness = `private, max-age=${state.seconds}${state.immutable ? ', immutable' : ''}`
     reply.headers({ etag: state.tag, 'cache-control': freshness })
@@ -63,6 +63,16 @@ export async function sendDownload(request: FastifyRequest, reply: FastifyReply,
   if (typeof sent === 'object' && 'pieces' in sent) return sendRanged(request, reply, type, sent)
   if (typeof sent === 'string' || sent instanceof Readable) return reply.type(type).send(sent)
   return reply.type(type).header('content-length', sent.bytes).send(sent.stream)
+}
+
+/** A name that is more than ASCII is said twice: as headers know it, and with a plain name for programs that do not. */
+function attachmentOf(name: string) {
+  const plain = name.replaceAll(/[^ -~]|["\\%]/gu, '_')
+  const whole = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+  return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${whole}`}`
 }
 
 /** Allows for proxies, which weaken tags, and for programs, which may send several. */

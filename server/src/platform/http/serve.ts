@@ -144,7 +144,7 @@ async function admitted<User extends Caller>(
 
 function claimOf(route: ServedRoute, request: FastifyRequest, body: unknown): Claim | undefined {
   const key = takesKey(route) ? request.headers['idempotency-key'] : undefined
-  return typeof key === 'string' ? { key, request: fingerprint(request, body) } : undefined
+  return typeof key === 'string' ? { key, request: fingerprint(route, request, body) } : undefined
 }
 
 /** False for a page that still shows the account of somebody else. */
@@ -202,8 +202,12 @@ function checked(schema: z.core.$ZodType, value: unknown) {
 const wordsOf = ({ path, code, message }: z.core.$ZodIssue) =>
   path.length === 0 && code === 'invalid_type' ? 'Send the fields as a JSON object' : message
 
-/** Covers only what the contract knows: the rest of a body does not count, and may be nested too deeply to serialise again. */
-function fingerprint(request: FastifyRequest, checkedBody: unknown) {
-  const body = hash('sha256', JSON.stringify(checkedBody ?? null), 'base64url')
-  return `${request.method} ${request.url.split('?')[0]} ${body}`
+/**
+ * Covers only what the contract knows: the rest of a body does not count, and may be nested too deeply to serialise again. The address
+ * of a stranger's call is a secret, and kept as a hash.
+ */
+function fingerprint({ access, path }: ServedRoute, request: FastifyRequest, checkedBody: unknown) {
+  const digest = (value: unknown) => hash('sha256', JSON.stringify(value ?? null), 'base64url')
+  const address = access === 'public' ? `${path} ${digest(request.params)}` : request.url.split('?')[0]
+  return `${request.method} ${address} ${digest(checkedBody)}`
 }

@@ -56,6 +56,7 @@ export const bodies: GoodBodies = {
     reorderImages: { imageIds: [] },
     bulkImages: { act: 'delete', imageIds: [] },
     commentImage: { comment: 'Theirs' },
+    acceptOffers: { offerIds: [] },
   },
   ai: {
     generate: { prompt: 'Theirs' },

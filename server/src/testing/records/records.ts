@@ -116,6 +116,28 @@ async function aGuest(person: Person) {
   return { ...params, guestId: picks.guests[0]?.id ?? 0 }
 }
 
+/** A picture of a guest, which waits for Accept. */
+async function anOffer(person: Person) {
+  const params = await aBoard(person)
+  const { id } = params
+  const { body: board } = await person(moodboardRoutes.change, {
+    params,
+    body: { isPublic: true, guestUploads: 'ask' },
+  })
+  const token = board.shareToken ?? ''
+  const { body: guest } = await person(sharedMoodboardRoutes.addGuest, { params: { token }, body: { name: 'Kai' } })
+  await person(sharedMoodboardRoutes.addGuestImage, {
+    params: { token, guestKey: guest.guestKey },
+    files: { image: aPicture() },
+  })
+  const { body } = await person(moodboardRoutes.offers, { params: { id } })
+  return { id, offerId: body.offers[0]?.id ?? 0, file: body.offers[0]?.imageUrl.split('/').at(-1) ?? '' }
+}
+const aWaiting = async (person: Person) => {
+  const { id, offerId } = await anOffer(person)
+  return { id, offerId }
+}
+
 /** A record that is deleted and can be restored. */
 const removed =
   <P>(make: (person: Person) => Promise<P>, remove: (person: Person, params: P) => Promise<unknown>) =>
@@ -182,6 +204,11 @@ export const makers: RecordMakers = {
     picks: aBoard,
     removeGuest: aGuest,
     restoreGuest: removed(aGuest, (person, params) => person(moodboardRoutes.removeGuest, { params })),
+    offers: aBoard,
+    acceptOffers: aBoard,
+    declineOffer: aWaiting,
+    restoreOffer: removed(aWaiting, (person, params) => person(moodboardRoutes.declineOffer, { params })),
+    offerFile: async (person) => ({ file: (await anOffer(person)).file }),
   },
   ai: {
     generate: aBoard,

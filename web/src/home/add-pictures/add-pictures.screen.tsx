@@ -1,7 +1,7 @@
 import { IconPhoto, IconPhotoOff, IconPhotoShare } from '@tabler/icons-react'
 import { Suspense, use, useCallback, useEffect, useState } from 'react'
 import { useSearch } from '#lib/router/view.tsx'
-import { sorted } from '#moodboards/upload/upload.rules.ts'
+import { sorted } from '#lib/uploads/upload.rules.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'

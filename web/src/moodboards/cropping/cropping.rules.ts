@@ -1,4 +1,4 @@
-import { isPicture, mostBytesRead } from '../upload/upload.rules.ts'
+import { isPicture, mostBytesRead } from '#lib/uploads/upload.rules.ts'
 
 /** A part of a picture in percent of its width and height. It is a square in pixels. */
 export type CropArea = { x: number; y: number; width: number; height: number }

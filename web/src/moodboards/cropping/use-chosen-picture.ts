@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { wordsOf } from '#lib/data/failure.ts'
 import { toast } from '#lib/toast.ts'
-import { isLarge } from '../upload/upload.rules.ts'
+import { isLarge } from '#lib/uploads/upload.rules.ts'
 import { notAPicture, refusalOf, tooLarge, type ChosenPicture, type CropArea } from './cropping.rules.ts'
 
 const letGo = (picture: ChosenPicture | undefined) => picture && URL.revokeObjectURL(picture.url)

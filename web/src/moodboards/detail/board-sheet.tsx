@@ -3,9 +3,10 @@ import { useNavigate, useSearch } from '#lib/router/view.tsx'
 import { Suspense, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { uploadLimits } from '@contactsheet/contracts/media/upload-limits'
 import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
-import { lazyPart, soonPart } from '#lib/load-part.ts'
+import { lazyPart, partOnDemand, soonPart } from '#lib/load-part.ts'
 import { toast } from '#lib/toast.ts'
 import { Button } from '#ui/button.tsx'
+import { UploadTiles } from '#ui/pictures/upload-tiles.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ImageGrid, SizeSlider, usePictureSize } from '../grid/image-grid.tsx'
 import type { TileActs } from '../grid/image-tile.tsx'
@@ -16,15 +17,17 @@ import type { useRemoveMoodboard } from '../moodboards.queries.ts'
 import { usePicks, type Picks } from '../picks/picks.queries.ts'
 import { WaitingPicks } from '../picks/waiting-picks.tsx'
 import { useImageSelection, type ImageSelection } from '../selection/use-image-selection.ts'
-import { DropOverlay, UploadGuard, UploadTiles, useHasUploads } from '../upload/upload-tiles.tsx'
+import { DropOverlay, UploadGuard, useHasUploads } from '../upload/upload-state.tsx'
 import { useUploads } from '../upload/uploads.queries.ts'
-import { useFileDrop } from '../upload/use-file-drop.ts'
+import { useFileDrop } from '#lib/uploads/use-file-drop.ts'
 import { BoardHead, useBoardDialogs } from './board-head.tsx'
 import { CommentPopover, DeleteImages, ImageMenu, useSharedPopover, type SharedPopover } from './image-acts.tsx'
 
 const GenerationMark = soonPart(() => import('#ai/generation-mark.tsx'), 'GenerationMark')
 const SelectedImages = lazyPart(() => import('../selection/selected-images.tsx'), 'SelectedImages')
 const PicksPanel = lazyPart(() => import('../picks/picks-panel.tsx'), 'PicksPanel')
+/** Of boards to which guests have added something. */
+const OfferedPictures = partOnDemand(() => import('../offers/offered-pictures.tsx'), 'OfferedPictures')
 const BoardGallery = lazyPart(() => import('../gallery/board-gallery.tsx'), 'BoardGallery')
 
 type Props = {
@@ -67,6 +70,11 @@ export function BoardSheet({ moodboard, zone, remove }: Props) {
       />
       {isOver && <DropOverlay title={title} />}
       <UploadGuard line={uploads.line} />
+      {moodboard.waitingCount > 0 && (
+        <Suspense fallback={<WaitingOffers />}>
+          <OfferedPictures boardId={id} count={moodboard.waitingCount} />
+        </Suspense>
+      )}
       {images.length === 0 && !hasUploads ? (
         <EmptyState
           icon={<IconPhoto size={28} stroke={1.5} aria-hidden="true" />}
@@ -94,6 +102,9 @@ export function BoardSheet({ moodboard, zone, remove }: Props) {
     </>
   )
 }
+
+/** As high as what will stand there. */
+const WaitingOffers = () => <div className="mb-5 h-68 print:hidden" aria-busy="true" />
 
 const onlyPlain = { title: 'Images can be moved while all are shown in your order' }
 

@@ -102,7 +102,7 @@ export function BoardGallery({ moodboard, images, marks, shown, onDelete }: Prop
 type FootProps = { image: MoodboardImage; number: number; marks: MoodboardPicks | undefined }
 
 function Foot({ image, number, marks }: FootProps) {
-  const { comment, prompt, palette, imageType } = image
+  const { comment, prompt, palette, imageType, guestName } = image
   // What was typed before a reload or a new session, or could not be saved, is seen at once.
   const [editing, setEditing] = useState(() => draftOf(commentDraft(image)) !== undefined)
   if (editing) return <CommentForm image={image} place={number} onClose={() => setEditing(false)} />
@@ -117,6 +117,11 @@ function Foot({ image, number, marks }: FootProps) {
         <span dir="auto">{comment ?? 'Add a comment'}</span>
       </button>
       <Palette label="Colours of the image" palette={palette} />
+      {guestName !== null && (
+        <p className="w-full text-13 text-dim">
+          From <bdi>{guestName}</bdi>
+        </p>
+      )}
       {prompt !== null && (
         <div className="flex w-full items-center justify-between gap-3 text-13 text-dim">
           <p className="max-h-[16dvh] overflow-y-auto wrap-anywhere">

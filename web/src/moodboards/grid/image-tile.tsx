@@ -58,7 +58,7 @@ const ratioOf = ({ width, height }: MoodboardImage) => width / height
  * the focus is drawn for pictures near the window.
  */
 function Inside({ image, place, height, selected, acts, counts }: Omit<Props, 'drawn'>) {
-  const { id, comment } = image
+  const { id, comment, guestName } = image
   const link = useRef<HTMLAnchorElement>(null)
   const isNear = useNearWindow(link)
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -88,7 +88,9 @@ function Inside({ image, place, height, selected, acts, counts }: Omit<Props, 'd
       </a>
       {isNear && counts && <Counts counts={counts} />}
       {isNear && <Marks id={id} name={`image ${place}`} selected={selected} acts={acts} />}
-      {(isNear || comment !== null) && <Caption id={id} name={`image ${place}`} comment={comment} acts={acts} />}
+      {(isNear || comment !== null || guestName !== null) && (
+        <Caption id={id} name={`image ${place}`} comment={comment} from={guestName} acts={acts} />
+      )}
     </>
   )
 }
@@ -147,19 +149,21 @@ function Marks({ id, name, selected, acts }: MarksProps) {
   )
 }
 
-type CaptionProps = Pick<Props, 'acts'> & { id: number; name: string; comment: string | null }
+type CaptionProps = Pick<Props, 'acts'> & { id: number; name: string; comment: string | null; from: string | null }
 
-function Caption({ id, name, comment, acts }: CaptionProps) {
+function Caption({ id, name, comment, from, acts }: CaptionProps) {
+  const words = comment ?? (from === null ? 'Comment' : undefined)
   return (
     <button
       type="button"
-      className={`absolute inset-x-0 bottom-0 flex cursor-text items-center gap-1.5 bg-fade-long px-2.5 pt-5.5 pb-2 text-start text-13 leading-snug text-white -outline-offset-3 outline-white ${comment === null ? classes.act : ''} ${classes.comment}`}
-      aria-label={comment === null ? `Comment on ${name}` : `Edit the comment of ${name}: ${comment}`}
+      className={`absolute inset-x-0 bottom-0 flex cursor-text items-center gap-1.5 bg-fade-long px-2.5 pt-5.5 pb-2 text-start text-13 leading-snug text-white -outline-offset-3 outline-white ${comment === null && from === null ? classes.act : ''} ${classes.comment}`}
+      aria-label={`${comment === null ? `Comment on ${name}` : `Edit the comment of ${name}: ${comment}`}${from === null ? '' : `, from ${from}`}`}
       onClick={(event) => acts.comment(id, event.currentTarget)}
     >
-      {comment === null && <IconMessage size={16} aria-hidden="true" />}
+      {words === 'Comment' && <IconMessage size={16} aria-hidden="true" />}
       <span className="line-clamp-2 min-w-0 wrap-anywhere print:line-clamp-none" dir="auto">
-        {comment ?? 'Comment'}
+        {words}
+        {from !== null && <span className={words && 'block opacity-80'}>from {from}</span>}
       </span>
     </button>
   )

@@ -86,7 +86,7 @@ const BoardCard = memo(function BoardCard({ board, eager, acts }: CardProps) {
   // Whoever scrolls back finds the pictures still there.
   const [wasNear, setWasNear] = useState(eager)
   if (isNear && !wasNear) setWasNear(true)
-  const { id, title, imageCount, isPublic, cover } = board
+  const { id, title, imageCount, waitingCount, isPublic, cover } = board
   return (
     <li
       ref={card}
@@ -116,6 +116,7 @@ const BoardCard = memo(function BoardCard({ board, eager, acts }: CardProps) {
                 Shared
               </span>
             )}
+            {waitingCount > 0 && <strong className="text-ink">{waitingCount} to accept</strong>}
           </span>
         </span>
       </Link>

@@ -43,6 +43,7 @@ const { remove: removeGuest } = restorable(
     queue: ({ params: { id, guestId } }) => ['moodboards', id, 'guests', guestId],
     refresh: ({ params: { id } }) => [
       keyOf(moodboardRoutes.picks, { params: { id } }),
+      keyOf(moodboardRoutes.offers, { params: { id } }),
       keyOf(moodboardRoutes.detail, { params: { id } }),
     ],
   },
@@ -101,6 +102,7 @@ function Inside({ moodboard, all, picks: { images, view, setView } }: Props & { 
           <GuestRow
             key={guest.id}
             guest={guest}
+            chooses={moodboard.guestPicks}
             zone={user?.timeZone ?? browserZone()}
             cycle={user?.hourCycle ?? 'h12'}
             onRemove={() => remove.mutate({ params: { id: moodboard.id, guestId: guest.id } })}
@@ -136,10 +138,17 @@ function Inside({ moodboard, all, picks: { images, view, setView } }: Props & { 
 
 const byOf = (value: string): PicksView['by'] => (value === 'all' || value === 'anyone' ? value : Number(value))
 
-type GuestProps = { guest: MoodboardPicks['guests'][number]; zone: string; cycle: HourCycle; onRemove: () => void }
+type GuestProps = {
+  guest: MoodboardPicks['guests'][number]
+  /** Whether guests are asked to mark images. */
+  chooses: boolean
+  zone: string
+  cycle: HourCycle
+  onRemove: () => void
+}
 
 /** One guest: how much is marked, and since when it is final. */
-function GuestRow({ guest, zone, cycle, onRemove }: GuestProps) {
+function GuestRow({ guest, chooses, zone, cycle, onRemove }: GuestProps) {
   const { id, name, doneAt, updatedAt } = guest
   const at = (instant: string) => formatInstant(instant, zone, cycle)
   return (
@@ -150,7 +159,9 @@ function GuestRow({ guest, zone, cycle, onRemove }: GuestProps) {
         </strong>
         <p className="text-14 text-dim">{marksInWords(guest)}</p>
         <p className="text-14 text-dim">
-          {doneAt === null ? `Still choosing, last change ${at(updatedAt)}` : `Done since ${at(doneAt)}`}
+          {doneAt !== null
+            ? `Done since ${at(doneAt)}`
+            : `${chooses ? 'Still choosing, last' : 'Last'} change ${at(updatedAt)}`}
         </p>
       </div>
       <IconButton size="lg" aria-label={`Delete the choices of ${name}`} title="Delete" onClick={onRemove}>

@@ -9,9 +9,9 @@ import { signInAgain } from '#lib/data/query-client.ts'
 import { toast } from '#lib/toast.ts'
 import { comesOrGoes, moodboardDetail } from '../moodboards.queries.ts'
 import { hasArrived, takePendingFiles } from './pending-files.ts'
-import { UploadQueue } from './upload-queue.ts'
-import { listed, nextOrder, outcomeOf } from './upload-words.rules.ts'
-import { isLarge, sorted } from './upload.rules.ts'
+import { fit, worthSending } from '#lib/uploads/fit-files.ts'
+import { UploadQueue } from '#lib/uploads/upload-queue.ts'
+import { listed, nextOrder, outcomeOf } from '#lib/uploads/upload-words.rules.ts'
 
 /** The board with a new image behind those that go before it. */
 function placed(board: Moodboard, image: MoodboardImage): Moodboard {
@@ -39,12 +39,9 @@ async function isTakenAway({ moodboardId: id, id: imageId }: MoodboardImage, nam
   }
 }
 
-/** What only large files need. */
-const forLarge = () => import('./large-files.ts')
-
 const newLine = (client: QueryClient, id: number) =>
   new UploadQueue({
-    fit: (file, signal) => (isLarge(file) ? forLarge().then(({ fitted }) => fitted(file, signal)) : undefined),
+    fit,
     send: async (file, { order, signal, onPart, isWanted }) => {
       const input = { params: { id }, body: { order }, files: { image: file } }
       const image = await call(moodboardRoutes.addImage, input, signal, onPart)
@@ -66,8 +63,7 @@ const newLine = (client: QueryClient, id: number) =>
 type Added = { files: readonly File[]; said: readonly string[] }
 
 async function addTo(client: QueryClient, line: UploadQueue, id: number, { files, said }: Added) {
-  const unfit = files.some(isLarge) ? (await forLarge()).unfitOf(files) : undefined
-  const { valid, refusals: own } = sorted(files, await unfit)
+  const { valid, refusals: own } = await worthSending(files)
   const refusals = [...own, ...said]
   if (refusals.length > 0) toast({ title: 'Error', text: listed(refusals), tone: 'bad' })
   const images = client.getQueryData(moodboardDetail(id).queryKey)?.images ?? []

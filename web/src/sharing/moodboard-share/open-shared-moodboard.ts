@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import type { MoodboardChanges } from '@contactsheet/contracts/moodboards/moodboard-fields'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { shareAddress } from '@contactsheet/contracts/sharing/share-address'
@@ -22,7 +23,9 @@ const shareMoodboard = {
   ],
 } satisfies Mutation<typeof moodboardRoutes.change>
 
-type Options = { guestPicks?: boolean; guestsSeePicks?: boolean; expiresAt?: string | null }
+type Options = Partial<
+  Pick<MoodboardChanges, 'guestPicks' | 'guestsSeePicks' | 'guestUploads' | 'guestsMaySave' | 'expiresAt'>
+>
 
 /** Shares a board, or finds its live link, and opens its page in a new window; `onBlocked` is given the address that could not be opened. */
 export function useOpenSharedMoodboard(onBlocked?: (address: string) => void) {

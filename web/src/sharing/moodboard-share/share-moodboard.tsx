@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
+import { guestUploadModes, type GuestUploads } from '@contactsheet/contracts/moodboards/moodboard-limits'
+import { Select } from '#ui/field/select.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'
 import { LinkDialog, LinkExpiry, LiveLink, NewLink } from '../link-dialog.tsx'
 import { useChangeMoodboardLink, useStopSharingMoodboard } from './moodboard-link.queries.ts'
@@ -31,9 +33,16 @@ export function ShareMoodboard({ moodboard, onClose }: { moodboard: Moodboard; o
 }
 
 /** What guests may do and how long, chosen before there is a link. */
-function NewShare({ moodboard: { id, guestPicks, guestsSeePicks } }: { moodboard: Moodboard }) {
+function NewShare({ moodboard }: { moodboard: Moodboard }) {
+  const { id, guestPicks, guestsSeePicks, guestUploads, guestsMaySave } = moodboard
   const { open, busy } = useOpenSharedMoodboard()
-  const [options, setOptions] = useState<LinkOptions>({ guestPicks, guestsSeePicks, expiresAt: null })
+  const [options, setOptions] = useState<LinkOptions>({
+    guestPicks,
+    guestsSeePicks,
+    guestUploads,
+    guestsMaySave,
+    expiresAt: null,
+  })
   return (
     <NewLink
       text="Everyone with the link can see the moodboard: its images, comments and colours."
@@ -46,11 +55,27 @@ function NewShare({ moodboard: { id, guestPicks, guestsSeePicks } }: { moodboard
 }
 
 /** What the link of a moodboard lets guests do, and how long it works. */
-type LinkOptions = { expiresAt: string | null; guestPicks: boolean; guestsSeePicks: boolean }
+type LinkOptions = {
+  expiresAt: string | null
+  guestPicks: boolean
+  guestsSeePicks: boolean
+  guestUploads: GuestUploads
+  guestsMaySave: boolean
+}
 
 type OptionsProps = { options: LinkOptions; onChange: (changes: Partial<LinkOptions>) => void }
 
-const Options = ({ options: { expiresAt, guestPicks, guestsSeePicks }, onChange }: OptionsProps) => (
+/** The words are short: phones cut them off. */
+const uploadWords: Record<GuestUploads, string> = {
+  off: 'They cannot add any',
+  ask: 'They wait until you accept them',
+  trust: 'They appear at once',
+}
+
+const Options = ({
+  options: { expiresAt, guestPicks, guestsSeePicks, guestUploads, guestsMaySave },
+  onChange,
+}: OptionsProps) => (
   <>
     <Checkbox
       label="Let guests choose"
@@ -64,6 +89,19 @@ const Options = ({ options: { expiresAt, guestPicks, guestsSeePicks }, onChange 
       checked={guestsSeePicks}
       disabled={!guestPicks}
       onChange={(event) => onChange({ guestsSeePicks: event.currentTarget.checked })}
+    />
+    <Select
+      label="Pictures from guests"
+      description="Everyone with the link can give a name and add up to 20 pictures. They count towards your storage."
+      value={guestUploads}
+      onChange={({ currentTarget: { value } }) => onChange({ guestUploads: value as GuestUploads })}
+      data={guestUploadModes.map((value) => ({ value, label: uploadWords[value] }))}
+    />
+    <Checkbox
+      label="Let guests save pictures"
+      description="One by one, or all of them as a ZIP."
+      checked={guestsMaySave}
+      onChange={(event) => onChange({ guestsMaySave: event.currentTarget.checked })}
     />
     <LinkExpiry expiresAt={expiresAt} onChange={onChange} />
   </>

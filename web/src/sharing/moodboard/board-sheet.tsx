@@ -24,8 +24,7 @@ const nobody: string[] = []
  */
 export function BoardSheet({ images, session, others, onOpen }: Props) {
   const marks = useMarks(session.marks)
-  const isOpen = session.choosing.is === 'open'
-  const { mark } = session
+  const { mark, isMarking: isOpen } = session
   const onMark = useCallback(
     (image: string, change: MarkChange) => void mark(image, change).catch(() => undefined),
     [mark],

@@ -48,7 +48,7 @@ export const memoryOf = (userAgent: string, keeps: boolean): Memory =>
 
 /** What is said before somebody begins to choose. */
 export const beforeChoosing: Record<Memory, string> = {
-  none: 'This browser keeps nothing: choose before you close or reload this page, or open it in another browser.',
+  none: 'This browser keeps nothing: finish before you close or reload this page, or open it in another browser.',
   app: 'You are in the browser of an app, which may forget you. Better open this page in your own browser first.',
   own: 'This browser will know you again. A private window forgets you when you close it.',
 }

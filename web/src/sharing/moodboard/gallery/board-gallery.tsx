@@ -1,4 +1,6 @@
+import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, type KeyboardEvent as Key } from 'react'
+import { savedImageUrl } from '@contactsheet/contracts/media/image-files'
 import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
 import type { SharedImage } from '@contactsheet/contracts/sharing/sharing.schemas'
 import type { Verdict } from '@contactsheet/contracts/moodboards/moodboard'
@@ -17,6 +19,8 @@ export type GalleryProps = {
   place: number
   session: GuestSession
   others: OthersMarks
+  /** The token of the link where the photographer lets pictures be saved. */
+  saveFrom: string | undefined
   onTurn: (place: number) => void
   onClose: () => void
 }
@@ -24,14 +28,13 @@ export type GalleryProps = {
 const verdictKeys: Partial<Record<string, Verdict>> = { h: 'heart', n: 'no' }
 
 /** The pictures of a shared board one by one, with captions, and with the guest's marks where the photographer asks for them. */
-export function BoardGallery({ images, place, session, others, onTurn, onClose }: GalleryProps) {
+export function BoardGallery({ images, place, session, others, saveFrom, onTurn, onClose }: GalleryProps) {
   const pictures = useMemo(
     () => images.map((image, at) => ({ ...image, alt: image.comment ?? `Image ${at + 1}` })),
     [images],
   )
   const image = images[place - 1]
-  const isOpen = session.choosing.is === 'open'
-  useVerdictKeys(isOpen ? image?.key : undefined, session)
+  useVerdictKeys(session.isMarking ? image?.key : undefined, session)
   if (image === undefined) return null
   return (
     <Gallery
@@ -40,6 +43,22 @@ export function BoardGallery({ images, place, session, others, onTurn, onClose }
       onIndex={(index) => onTurn(index + 1)}
       onClose={onClose}
       focusAfter={() => document.querySelector<HTMLElement>(`[data-key="${image.key}"] [data-main]`)}
+      tools={
+        saveFrom === undefined
+          ? []
+          : [
+              <a
+                key="save"
+                className="yarl__button"
+                href={savedImageUrl(saveFrom, image.key)}
+                download
+                title="Save image"
+                aria-label="Save image"
+              >
+                <IconDownload size={24} stroke={1.75} aria-hidden="true" />
+              </a>,
+            ]
+      }
       foot={<Foot key={image.key} image={image} place={place} session={session} others={others} />}
     />
   )
@@ -92,7 +111,7 @@ function Foot({ image, place, session, others }: FootProps) {
           ),
       )}
       <Palette label="Colours of the image" palette={palette} />
-      {session.choosing.is === 'open' && (
+      {session.isMarking && (
         <div className="flex w-full items-start gap-2">
           <output className="sr-only">{said[pick.verdict ?? 'none']}</output>
           <MarkButtons

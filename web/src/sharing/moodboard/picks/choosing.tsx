@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
+import type { SharedMoodboard } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { fieldIssues, wordsOf } from '#lib/data/failure.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,12 +9,13 @@ import { beforeChoosing, choicesInWords, memoryOf, whileChoosing } from '../shar
 import { useMarks } from './mark-store.ts'
 import { keepsKeys, type GuestSession } from './use-guest.ts'
 
-type Props = { session: GuestSession; token: string; othersSee: boolean }
+type Asks = Pick<SharedMoodboard, 'guestPicks' | 'guestUploads'>
+type Props = { session: GuestSession; token: string; othersSee: boolean; asks: Asks }
 
 const fine = 'mt-1 text-14 text-dim'
 
 /** What stands above the pictures when the photographer asks for choices: the invitation, or why there is none. */
-export function ChoosingIntro({ session: { choosing, join, retry }, token, othersSee }: Props) {
+export function ChoosingIntro({ session: { choosing, isMarking, join, retry }, token, othersSee, asks }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [memory] = useState(() => memoryOf(navigator.userAgent, keepsKeys()))
   const isOpen = choosing.is === 'open'
@@ -32,6 +34,7 @@ export function ChoosingIntro({ session: { choosing, join, retry }, token, other
           token={token}
           removed={choosing.removed}
           othersSee={othersSee}
+          asks={asks}
           memory={beforeChoosing[memory]}
           onJoin={join}
         />
@@ -46,7 +49,7 @@ export function ChoosingIntro({ session: { choosing, join, retry }, token, other
           </Button>
         </p>
       )}
-      {choosing.is === 'open' && (
+      {choosing.is === 'open' && isMarking && (
         <p>
           <strong dir="auto">{choosing.name}</strong>, mark the images that you like with the heart, and those that you
           don't with the cross.
@@ -60,10 +63,10 @@ export function ChoosingIntro({ session: { choosing, join, retry }, token, other
 }
 
 /** The line at the lower edge while somebody chooses: how many, and 'Done'. */
-export function ChoosingBar({ session: { choosing, marks, setDone } }: { session: GuestSession }) {
+export function ChoosingBar({ session: { choosing, isMarking, marks, setDone } }: { session: GuestSession }) {
   const all = useMarks(marks)
   const isOnline = useOnline()
-  if (choosing.is !== 'open') return null
+  if (choosing.is !== 'open' || !isMarking) return null
   const { isDone } = choosing
   return (
     <section
@@ -101,6 +104,7 @@ type InvitationProps = {
   /** Whether this guest was here before and has been removed. */
   removed: boolean
   othersSee: boolean
+  asks: Asks
   /** Whether the browser will know the guest again. */
   memory: string
   /** Rejects when the guest could not be added. */
@@ -116,7 +120,14 @@ const refusal = (error: unknown) => {
 const filledByBrowsers = { autoComplete: 'given-name' }
 
 /** Asks whoever looks at the board to choose, and for the name under which the photographer will see it. */
-function Invitation({ token, removed, othersSee, memory, onJoin }: InvitationProps) {
+function Invitation({
+  token,
+  removed,
+  othersSee,
+  asks: { guestPicks, guestUploads },
+  memory,
+  onJoin,
+}: InvitationProps) {
   const form = useForm({
     name: `guest of ${token}`,
     stored: { name: '' },
@@ -127,13 +138,21 @@ function Invitation({ token, removed, othersSee, memory, onJoin }: InvitationPro
   return (
     <section className="card max-w-160 gap-2" aria-labelledby="invitation">
       <h2 id="invitation" className="text-18 font-bold">
-        Choose your favourites
+        {guestPicks ? 'Choose your favourites' : 'Add your pictures'}
       </h2>
       <p>
         {removed && 'The photographer has removed your earlier choices. '}
-        Mark what you like and what you don't. The photographer sees your choices
-        {othersSee ? ', and so does everyone else who chooses here.' : '; nobody else does.'}
+        {guestPicks && "Mark what you like and what you don't. The photographer sees your choices"}
+        {guestPicks && (othersSee ? ', and so does everyone else who chooses here.' : '; nobody else does.')}
       </p>
+      {guestUploads !== 'off' && (
+        <p>
+          {guestPicks ? 'You can also add' : 'Add'} up to {moodboardLimits.guestImages} pictures of your own.{' '}
+          {guestUploads === 'ask'
+            ? 'Only the photographer sees them, and decides which ones go on the moodboard.'
+            : 'Everyone with the link sees them.'}
+        </p>
+      )}
       <form noValidate onSubmit={form.onSubmit}>
         <TextInput
           label="Your first name"
@@ -142,7 +161,7 @@ function Invitation({ token, removed, othersSee, memory, onJoin }: InvitationPro
           maxLength={moodboardLimits.guestName}
           beside={
             <Button type="submit" idle={form.busy}>
-              {form.busy ? 'One moment...' : 'Start choosing'}
+              {form.busy ? 'One moment...' : guestPicks ? 'Start choosing' : 'Go on'}
             </Button>
           }
         />

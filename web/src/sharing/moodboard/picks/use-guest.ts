@@ -13,12 +13,14 @@ const { guest: readGuest, addGuest, changeGuest, pickImage } = sharedMoodboardRo
 type Choosing =
   | { is: 'off' | 'ended' | 'loading' | 'failed' }
   | { is: 'invited'; removed: boolean }
-  | { is: 'open'; guestKey: string; name: string; others: Guest['others']; isDone: boolean; isSaving: boolean }
+  | ({ is: 'open'; guestKey: string; isDone: boolean; isSaving: boolean } & Omit<Guest, 'picks' | 'doneAt'>)
 
 type Board = {
   token: string
-  /** Whether the photographer asks for choices. */
+  /** Whether the photographer asks for choices or pictures. */
   asks: boolean
+  /** Whether for choices. */
+  asksToChoose: boolean
   /** Called when the board is not shared any more. */
   onGone: () => void
 }
@@ -29,35 +31,20 @@ const firstState = (token: string, asks: boolean): Choosing => {
   return isKnown ? { is: 'loading' } : { is: 'invited', removed: false }
 }
 
-const openFor = (guestKey: string, { name, others, doneAt }: Guest): Choosing => ({
+const openFor = (guestKey: string, { picks: _picks, doneAt, ...guest }: Guest): Choosing => ({
   is: 'open',
   guestKey,
-  name,
-  others,
+  ...guest,
   isDone: doneAt !== null,
   isSaving: false,
 })
 
 /** The choices of the person at this device: found again by the key that the device keeps, read, and changed. */
-export function useGuest({ token, asks, onGone }: Board) {
+export function useGuest({ token, asks, asksToChoose, onGone }: Board) {
   const [choosing, setChoosing] = useState<Choosing>(() => firstState(token, asks))
   const [{ marks, withKey }] = useState(() => marksAt(token))
 
-  /** Turns to what the failure means for the whole page; false when it means nothing for it. */
-  const endsBy = useCallback(
-    (error: unknown) => {
-      if (!(error instanceof ApiError)) return false
-      if (error.problem.code === 'picks_closed') setChoosing({ is: 'ended' })
-      else if (error.serverMessage === sharedMoodboardGone) onGone()
-      else if (error.serverMessage === guestGone) {
-        keepKey(token, null)
-        marks.load([])
-        setChoosing({ is: 'invited', removed: true })
-      } else return false
-      return true
-    },
-    [token, marks, onGone],
-  )
+  const endsBy = useEnds({ token, marks, onGone, setChoosing })
 
   const open = useCallback(
     (guestKey: string, guest: Guest) => {
@@ -71,6 +58,10 @@ export function useGuest({ token, asks, onGone }: Board) {
 
   return {
     choosing,
+    /** Whether the guest marks images. */
+    isMarking: choosing.is === 'open' && asksToChoose,
+    /** What a failure means for the whole page is shown; false when it means nothing for it. */
+    endsBy,
     marks,
     retry: read,
     /** Rejects when nobody was added. */
@@ -95,6 +86,25 @@ export function useGuest({ token, asks, onGone }: Board) {
     setDone: (isDone: boolean) => sayDone({ token, choosing, setChoosing, endsBy }, isDone),
   }
 }
+
+type Ends = Pick<Reading, 'token' | 'marks' | 'setChoosing'> & Pick<Board, 'onGone'>
+
+/** Turns to what a failure means for the whole page; false when it means nothing for it. */
+const useEnds = ({ token, marks, onGone, setChoosing }: Ends) =>
+  useCallback(
+    (error: unknown) => {
+      if (!(error instanceof ApiError)) return false
+      if (error.problem.code === 'picks_closed') setChoosing({ is: 'ended' })
+      else if (error.serverMessage === sharedMoodboardGone) onGone()
+      else if (error.serverMessage === guestGone) {
+        keepKey(token, null)
+        marks.load([])
+        setChoosing({ is: 'invited', removed: true })
+      } else return false
+      return true
+    },
+    [token, marks, onGone, setChoosing],
+  )
 
 export type GuestSession = ReturnType<typeof useGuest>
 

@@ -62,6 +62,8 @@ const fields = {
   postalCode: filled(8),
   country: filled(40),
   stage: fc.constantFrom(...contactStages),
+  nextStep: filled(60),
+  nextStepOn: fc.constantFrom('2026-05-09', '0001-01-01', '9999-12-31'),
   archived: fc.boolean(),
 }
 const lists = { genres: names, tags: names }

@@ -1,0 +1,44 @@
+import { addDays, daysBetween } from '../time/dates.ts'
+import { instantOf, wallClockAt } from '../time/zones.ts'
+import type { ContactStage } from './contact-values.ts'
+
+/** Filters of the list that depend on what day it is; each shows only whom it is true of. */
+export const followUpFilters = {
+  followUpDue: { label: 'Follow-up due', meaning: 'Shows contacts whose next step is due' },
+  noAnswer: { label: 'No answer', meaning: 'Shows contacts who have not answered for 7 days or more' },
+} as const
+export type FollowUpFilter = keyof typeof followUpFilters
+
+/** Somebody who was contacted this many days ago, by the photographer's calendar, and is still at that stage, has not answered. */
+export const daysWithoutAnswer = 7
+/** After this many days nobody waits for an answer any more: the dashboard leaves them out, the filter does not. */
+export const mostDaysAwaited = 90
+
+/** What the rules ask of a moment: the photographer's day, and the instants between which those were contacted who have not answered. */
+export type FollowUpDays = {
+  today: string
+  /** Whoever was contacted before this has not answered. */
+  silentBefore: string
+  /** Whoever was contacted before this is not waited for. */
+  awaitedFrom: string
+}
+
+/** The same moment in the photographer's zone. */
+export function followUpDays(now: Date, zone: string): FollowUpDays {
+  const today = wallClockAt(now, zone).date
+  const startOf = (daysAgo: number) => instantOf(addDays(today, -daysAgo), '00:00', zone).toISOString()
+  return { today, silentBefore: startOf(daysWithoutAnswer - 1), awaitedFrom: startOf(mostDaysAwaited) }
+}
+
+type Stepping = { nextStepOn: string | null }
+/** True on the day of a next step and after it. */
+export const isDue = ({ nextStepOn }: Stepping, today: string) => nextStepOn !== null && nextStepOn <= today
+
+type Staged = { stage: ContactStage; stageSince: string | null }
+
+/** Days since somebody was contacted who has not answered; undefined for all others, and before there are 7. */
+export function daysSilent({ stage, stageSince }: Staged, { today, zone }: { today: string; zone: string }) {
+  if (stage !== 'contacted' || stageSince === null) return undefined
+  const days = daysBetween(wallClockAt(new Date(stageSince), zone).date, today)
+  return days >= daysWithoutAnswer ? days : undefined
+}

@@ -1,0 +1,4 @@
+ALTER TABLE "contacts" ADD COLUMN "next_step" varchar(200);--> statement-breakpoint
+ALTER TABLE "contacts" ADD COLUMN "next_step_on" date;--> statement-breakpoint
+CREATE INDEX "contacts_next_step" ON "contacts" USING btree ("user_id","next_step_on","id") WHERE "contacts"."deleted_at" is null and "contacts"."archived" = false and "contacts"."next_step_on" is not null;--> statement-breakpoint
+CREATE INDEX "contacts_awaited" ON "contacts" USING btree ("user_id","stage_since","id") WHERE "contacts"."deleted_at" is null and "contacts"."archived" = false and "contacts"."stage" = 'contacted' and "contacts"."next_step_on" is null;

@@ -115,7 +115,11 @@ export class ContactIndex {
   }
 
   /** The ids of one page and the number of all matches. Undefined when the index does not hold the contact `behind`. */
-  find(filters: ContactFilters, days: FollowUpDays, { behind, skip, limit }: Extent): { ids: number[]; total: number } | undefined {
+  find(
+    filters: ContactFilters,
+    days: FollowUpDays,
+    { behind, skip, limit }: Extent,
+  ): { ids: number[]; total: number } | undefined {
     const places = this.#places[filters.sort]
     const before = behind === undefined ? -1 : places.indexOf(this.#ids.indexOf(behind))
     if (behind !== undefined && before === -1) return undefined

@@ -129,7 +129,11 @@ test(`the index answers ${filters} filters, pages and cursors exactly as the dat
     const { version, lastKey, ...found } = await plainIds(ana.owner, query, days)
     const { behind, skip } = startOf(query)
     assert.equal(version, index.version)
-    assert.deepEqual(index.find(query, days, { behind: behind?.id, skip, limit: query.limit }), found, JSON.stringify(query))
+    assert.deepEqual(
+      index.find(query, days, { behind: behind?.id, skip, limit: query.limit }),
+      found,
+      JSON.stringify(query),
+    )
     if (whole) {
       const { version: _same, ...page } = await plainPage(ana.owner, query, days)
       assert.deepEqual(await indexedPage(ana.owner, { query, days }, index), page, JSON.stringify(query))

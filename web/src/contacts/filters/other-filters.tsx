@@ -1,10 +1,11 @@
-import { byName } from '@contactsheet/contracts/calls/by-name'
+import { byName, keysIn } from '@contactsheet/contracts/calls/by-name'
 import {
   contactFlagNames,
   contactFlags,
   type ContactFlag,
   type Flag,
 } from '@contactsheet/contracts/contacts/contact-flags'
+import { followUpFilters, type FollowUpFilter } from '@contactsheet/contracts/contacts/follow-up'
 import { contactStageNames, contactStages } from '@contactsheet/contracts/contacts/contact-values'
 import { FoundChoices } from './found-choices.tsx'
 import { Switch } from '#ui/field/checkbox.tsx'
@@ -19,6 +20,7 @@ import { useStageCounts } from '../contacts.queries.ts'
 type OtherValues = Pick<
   ContactFilter,
   | ContactFlag
+  | FollowUpFilter
   | 'stages'
   | 'stagesNot'
   | 'roles'
@@ -38,7 +40,7 @@ type DialogProps = { values: OtherValues; onApply: (changes: Partial<OtherValues
 
 const formId = 'other-filters'
 const none: OtherValues = {
-  ...byName(contactFlagNames(), () => false),
+  ...byName([...contactFlagNames(), ...keysIn(followUpFilters)], () => false),
   stages: [],
   stagesNot: false,
   roles: [],
@@ -109,6 +111,15 @@ function OtherFilterFields({ values, onChange }: Props) {
           {...wordsOf(contactFlags[flag])}
           checked={values[flag]}
           onChange={(event) => onChange({ [flag]: event.currentTarget.checked })}
+        />
+      ))}
+      {keysIn(followUpFilters).map((name) => (
+        <Switch
+          key={name}
+          label={followUpFilters[name].label}
+          description={followUpFilters[name].meaning}
+          checked={values[name]}
+          onChange={(event) => onChange({ [name]: event.currentTarget.checked })}
         />
       ))}
       <StageChoice values={values} onChange={onChange} />

@@ -2,8 +2,7 @@ import { byName, keysIn } from '../calls/by-name.ts'
 import * as z from 'zod/mini'
 import { cursor, flag, nameList, paging, searchText, whole } from '../calls/address-fields.ts'
 import { contactFlagNames } from './contact-flags.ts'
-import { followUpFilters } from './follow-up.ts'
-import { contactStages, contactSorts } from './contact-values.ts'
+import { contactStages, contactSorts, followUpFilters } from './contact-values.ts'
 
 const mostShoots = 1_000_000
 

@@ -2,13 +2,6 @@ import { addDays, daysBetween } from '../time/dates.ts'
 import { instantOf, wallClockAt } from '../time/zones.ts'
 import type { ContactStage } from './contact-values.ts'
 
-/** Filters of the list that depend on what day it is; each shows only whom it is true of. */
-export const followUpFilters = {
-  followUpDue: { label: 'Follow-up due', meaning: 'Shows contacts whose next step is due' },
-  noAnswer: { label: 'No answer', meaning: 'Shows contacts who have not answered for 7 days or more' },
-} as const
-export type FollowUpFilter = keyof typeof followUpFilters
-
 /** Somebody who was contacted this many days ago, by the photographer's calendar, and is still at that stage, has not answered. */
 export const daysWithoutAnswer = 7
 /** After this many days nobody waits for an answer any more: the dashboard leaves them out, the filter does not. */

@@ -1,11 +1,12 @@
 import { byName, keysIn } from '@contactsheet/contracts/calls/by-name'
 import { contactFlagNames, type ContactFlag } from '@contactsheet/contracts/contacts/contact-flags'
-import { followUpFilters, type FollowUpFilter } from '@contactsheet/contracts/contacts/follow-up'
 import {
   contactStages,
   type ContactStage,
   contactSorts,
   type ContactSort,
+  followUpFilters,
+  type FollowUpFilter,
 } from '@contactsheet/contracts/contacts/contact-values'
 import { isOn, namesIn, nonDefault, wordsIn } from '#lib/address.ts'
 

@@ -5,8 +5,11 @@ import {
   type Flag,
 } from '@contactsheet/contracts/contacts/contact-flags'
 import { keysIn } from '@contactsheet/contracts/calls/by-name'
-import { followUpFilters, type FollowUpFilter } from '@contactsheet/contracts/contacts/follow-up'
-import { contactStageNames } from '@contactsheet/contracts/contacts/contact-values'
+import {
+  contactStageNames,
+  followUpFilters,
+  type FollowUpFilter,
+} from '@contactsheet/contracts/contacts/contact-values'
 import { counted } from '@contactsheet/contracts/text/numbers'
 import type { ContactFilter } from './contact-search.rules.ts'
 
@@ -57,7 +60,7 @@ export function describe(filter: ContactFilter): ActiveFilter[] {
     ...(min > 0 || max !== undefined
       ? [{ words: shootWords(min, max), without: { minShootCount: 0, maxShootCount: undefined } }]
       : []),
-    ...followUpsIn(filter).map((name) => ({ words: followUpFilters[name].label, without: { [name]: false } })),
+    ...followUpsIn(filter).map((name) => ({ words: followUpFilters[name], without: { [name]: false } })),
     ...flagsIn(filter).map((flag) => ({ words: flagWords(contactFlags[flag]), without: { [flag]: false } })),
   ]
 }

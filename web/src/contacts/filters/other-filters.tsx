@@ -5,8 +5,13 @@ import {
   type ContactFlag,
   type Flag,
 } from '@contactsheet/contracts/contacts/contact-flags'
-import { followUpFilters, type FollowUpFilter } from '@contactsheet/contracts/contacts/follow-up'
-import { contactStageNames, contactStages } from '@contactsheet/contracts/contacts/contact-values'
+import {
+  contactStageNames,
+  contactStages,
+  followUpFilters,
+  type FollowUpFilter,
+} from '@contactsheet/contracts/contacts/contact-values'
+import { daysWithoutAnswer } from '@contactsheet/contracts/contacts/follow-up'
 import { FoundChoices } from './found-choices.tsx'
 import { Switch } from '#ui/field/checkbox.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
@@ -99,6 +104,11 @@ function wordsOf({ label, filter }: Flag) {
   return { label: `Show ${label}`, description: `Lists ${label.toLowerCase()} contacts among the others` }
 }
 
+const followUpMeanings: Record<FollowUpFilter, string> = {
+  followUpDue: 'Shows contacts whose next step is due',
+  noAnswer: `Shows contacts who have not answered for ${daysWithoutAnswer} days or more`,
+}
+
 /** Filters by flags, stage, role, city and number of shoots. */
 function OtherFilterFields({ values, onChange }: Props) {
   const { minShootCount, maxShootCount } = values
@@ -116,8 +126,8 @@ function OtherFilterFields({ values, onChange }: Props) {
       {keysIn(followUpFilters).map((name) => (
         <Switch
           key={name}
-          label={followUpFilters[name].label}
-          description={followUpFilters[name].meaning}
+          label={followUpFilters[name]}
+          description={followUpMeanings[name]}
           checked={values[name]}
           onChange={(event) => onChange({ [name]: event.currentTarget.checked })}
         />

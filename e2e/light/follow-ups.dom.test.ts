@@ -77,7 +77,7 @@ test(
     await contacted(api, 'Noor', 7)
     await contacted(api, 'Fresh', 6)
     await page.open('/contacts?filters=true')
-    await rowOf(page, 'Due').says('Send dates, due today')
+    await rowOf(page, 'Due').says('due today · Send dates')
     await rowOf(page, 'Later')
       .text(/Send prices/)
       .isGone()

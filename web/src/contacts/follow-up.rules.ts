@@ -28,11 +28,11 @@ export const stepWords = ({ nextStep, nextStepOn }: NextStep, today: string) => 
   when: nextStepOn === null ? '' : `, ${stepDay(nextStepOn, today)}`,
 })
 
-/** The same of a step that is due, in one; empty of all others. */
-export function dueStep(step: NextStep, today: string): string {
-  const { what, when } = stepWords(step, today)
-  return isDue(step, today) ? `${what}${when}` : ''
-}
+/** The same of a step that is due, in one, with its day first, as its end may be cut: 'due today · Send dates'; empty of all others. */
+export const dueStep = (step: NextStep, today: string): string =>
+  isDue(step, today) && step.nextStepOn !== null
+    ? `${stepDay(step.nextStepOn, today)} · ${step.nextStep ?? unnamed}`
+    : ''
 
 /** How long somebody has not answered. */
 export const silentWords = (days: number) => `Contacted ${days} days ago, no answer`

@@ -30,7 +30,7 @@ export function Reached({ contact, last, due, below, name }: ReachedProps) {
         className={`contents text-14 text-dim xl:col-start-1 xl:row-start-2 xl:block xl:truncate xl:text-13 ${below ? '' : 'xl:hidden'}`}
       >
         {due ? (
-          <span dir="auto" className="min-w-0 flex-1 truncate font-medium text-ink" title={`Next step: ${due}`}>
+          <span dir="auto" className="min-w-0 flex-1 truncate text-ink" title={`Next step: ${due}`}>
             {due}
           </span>
         ) : (

@@ -27,11 +27,9 @@ type Stepping = { nextStepOn: string | null }
 /** True on the day of a next step and after it. */
 export const isDue = ({ nextStepOn }: Stepping, today: string) => nextStepOn !== null && nextStepOn <= today
 
-type Staged = { stage: ContactStage; stageSince: string | null }
-
-/** Days since somebody was contacted who has not answered; undefined for all others, and before there are 7. */
-export function daysSilent({ stage, stageSince }: Staged, { today, zone }: { today: string; zone: string }) {
-  if (stage !== 'contacted' || stageSince === null) return undefined
-  const days = daysBetween(wallClockAt(new Date(stageSince), zone).date, today)
+/** Days since somebody came to a stage, on this day, who was contacted and has not answered; undefined for all others, and before there are 7. */
+export function daysSilent(stage: ContactStage, since: string | null, today: string): number | undefined {
+  if (stage !== 'contacted' || since === null) return undefined
+  const days = daysBetween(since, today)
   return days >= daysWithoutAnswer ? days : undefined
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { daysSilent } from '@contactsheet/contracts/contacts/follow-up'
-import { dueStep, stepDay, stepWords } from './follow-up.rules.ts'
+import { dueStep, silenceOf, stepDay, stepWords } from './follow-up.rules.ts'
 
 // A Saturday.
 const today = '2026-05-09'
@@ -28,9 +27,9 @@ test('a day without words is a follow-up, words without a day are never due', ()
 test('seven days at the stage of being contacted are silence, by the calendar of the zone', () => {
   const stageSince = '2026-05-02T23:30:00.000Z'
   const days = (zone: string, stage: 'contacted' | 'responded' = 'contacted') =>
-    daysSilent({ stage, stageSince }, { today, zone })
+    silenceOf({ stage, stageSince }, { today, zone })
   assert.equal(days('UTC'), 7)
   assert.equal(days('Europe/Berlin'), undefined)
   assert.equal(days('UTC', 'responded'), undefined)
-  assert.equal(daysSilent({ stage: 'contacted', stageSince: null }, { today, zone: 'UTC' }), undefined)
+  assert.equal(silenceOf({ stage: 'contacted', stageSince: null }, { today, zone: 'UTC' }), undefined)
 })

@@ -1,7 +1,8 @@
 import type { Contact } from '@contactsheet/contracts/contacts/contact'
-import { isDue } from '@contactsheet/contracts/contacts/follow-up'
+import { daysSilent, isDue } from '@contactsheet/contracts/contacts/follow-up'
 import { formatDate } from '@contactsheet/contracts/time/date-words'
 import { daysBetween } from '@contactsheet/contracts/time/dates'
+import { dateAt } from '#lib/dates.ts'
 
 /** What is to be done next with somebody, and on which day. */
 export type NextStep = Pick<Contact, 'nextStep' | 'nextStepOn'>
@@ -34,7 +35,12 @@ export const dueStep = (step: NextStep, today: string): string =>
     ? `${stepDay(step.nextStepOn, today)} · ${step.nextStep ?? unnamed}`
     : ''
 
-/** How long somebody has not answered. */
+type Staged = Pick<Contact, 'stage' | 'stageSince'>
+/** For how many days somebody has not answered who was contacted, by the calendar of a zone; undefined for all others. */
+export const silenceOf = ({ stage, stageSince }: Staged, { today, zone }: { today: string; zone: string }) =>
+  daysSilent(stage, stageSince === null ? null : dateAt(stageSince, zone), today)
+
+/** The same in words. */
 export const silentWords = (days: number) => `Contacted ${days} days ago, no answer`
 
 /** What is chosen for a next step most of the time, in days from today. */

@@ -8,8 +8,7 @@ import { formatTime } from '@contactsheet/contracts/time/date-words'
 import { formatWhen } from '#lib/dates.ts'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
 import { Button } from '#ui/button.tsx'
-import { daysSilent } from '@contactsheet/contracts/contacts/follow-up'
-import { silentWords, stepWords } from '#contacts/follow-up.rules.ts'
+import { silenceOf, silentWords, stepWords } from '#contacts/follow-up.rules.ts'
 import { attentionEntries, attentionShown, type AttentionEntry } from './dashboard.rules.ts'
 import { useFinishDueStep, useMarkComplete } from './attention.queries.ts'
 
@@ -88,7 +87,7 @@ function PersonEntry({ row, today, zone, onDone }: PersonProps) {
             <span className="flex-none whitespace-pre">{when}</span>
           </span>
         ) : (
-          <span className="truncate text-14 text-dim">{silentWords(daysSilent(contact, { today, zone }) ?? 0)}</span>
+          <span className="truncate text-14 text-dim">{silentWords(silenceOf(contact, { today, zone }) ?? 0)}</span>
         )}
       </Link>
       {kind === 'step' && (

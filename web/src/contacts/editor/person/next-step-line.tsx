@@ -1,9 +1,9 @@
 import type { Contact } from '@contactsheet/contracts/contacts/contact'
-import { daysSilent, isDue } from '@contactsheet/contracts/contacts/follow-up'
+import { isDue } from '@contactsheet/contracts/contacts/follow-up'
 import { useMe } from '#lib/data/session.ts'
 import { browserZone, todayIn } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
-import { hasStep, silentWords, stepWords } from '../../follow-up.rules.ts'
+import { hasStep, silenceOf, silentWords, stepWords } from '../../follow-up.rules.ts'
 import { useFinishStep } from '../../next-step.queries.ts'
 
 /** What is to be done next with somebody, and how long they have not answered; nothing where there is neither. */
@@ -12,7 +12,7 @@ export function NextStepLine({ of: contact }: { of: Contact }) {
   const finish = useFinishStep(contact.id, contact)
   const zone = user?.timeZone ?? browserZone()
   const today = todayIn(zone)
-  const silent = daysSilent(contact, { today, zone })
+  const silent = silenceOf(contact, { today, zone })
   const { what, when } = stepWords(contact, today)
   if (!hasStep(contact) && silent === undefined) return null
   return (

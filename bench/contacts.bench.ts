@@ -1,5 +1,6 @@
 import fastify from 'fastify'
 import { contactQuery } from '@contactsheet/contracts/contacts/contact-filters'
+import { followUpDays } from '@contactsheet/contracts/contacts/follow-up'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { contactPage } from '../server/src/contacts/contact-page.store.ts'
 import type { BenchEnvironment, Studio } from './bench-environment.ts'
@@ -43,7 +44,7 @@ async function bareFastify(body: string) {
 
 async function against({ pool }: BenchEnvironment, studio: Studio, query: Record<string, string>, lanes: number) {
   const parsed = contactQuery.parse({ ...query, limit: '20' })
-  const ask = () => contactPage(studio.owner, parsed)
+  const ask = () => contactPage(studio.owner, parsed, followUpDays(new Date(), 'UTC'))
   // What is read once for many pages has been read before.
   await ask()
   const sql = await recordSql(pool, ask)

@@ -17,8 +17,8 @@ const shared = { js: 85_000, css: 7_700, files: 2, visit: 2 }
  * visit, with what is preloaded at rest.
  */
 const limitedPages: Page[] = [
-  { ...app, name: 'dashboard', screen: 'dashboard.screen.tsx', js: 112_000, files: 4, visit: 17 },
-  { ...app, name: 'contacts', screen: 'contacts.screen.tsx', js: 125_800, files: 6, visit: 18 },
+  { ...app, name: 'dashboard', screen: 'dashboard.screen.tsx', js: 112_250, files: 4, visit: 17 },
+  { ...app, name: 'contacts', screen: 'contacts.screen.tsx', js: 126_450, files: 6, visit: 18 },
   { ...app, name: 'schedule', screen: 'schedule.screen.tsx', js: 126_200, files: 7, visit: 18 },
   { ...app, name: 'a shoot', screen: 'shoot-detail.screen.tsx', js: 130_200, files: 6, visit: 19 },
   { ...app, name: 'moodboards', screen: 'moodboards.screen.tsx', js: 122_700, files: 7, visit: 22 },

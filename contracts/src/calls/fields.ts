@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { completeWebAddress, isLinkUrl } from '../text/link-address.ts'
 import { manyLines, oneLine } from '../text/tidy-text.ts'
+import { isRealDate } from '../time/dates.ts'
 import { isEmail } from './email.ts'
 
 /** Largest id the database hands out (a 32-bit integer). */
@@ -44,8 +45,19 @@ export const requiredLines = /* @__NO_SIDE_EFFECTS__ */ (
   { missing = `${what} is required`, tooLong }: Complaints = {},
 ) => z.string(missing).check(z.overwrite(manyLines), z.minLength(1, missing), atMost(what, max, tooLong), noNul)
 
-/** A text field of a record: its label on the screen, its maximum length in characters, and whether it has several lines. */
-export type TextField = { label: string; max: number; lines?: true }
+/** A day of the calendar, `2026-05-09`: `null` and empty both mean "not given". */
+const optionalDay = /* @__NO_SIDE_EFFECTS__ */ (what: string) =>
+  z.optional(
+    z.nullable(
+      z.string(`${what} must be a date`).check(
+        z.trim(),
+        z.refine((value) => value === '' || isRealDate(value), `${what}: this date does not exist in the calendar`),
+      ),
+    ),
+  )
+
+/** A text field of a record: its label on the screen, its maximum length in characters, and whether it has several lines or holds a day. */
+export type TextField = { label: string; max: number; lines?: true; day?: true }
 type Each<T, S> = { [name in keyof T]: S }
 
 const each = <T extends Record<string, TextField>, S>(texts: T, schema: (of: TextField) => S) =>
@@ -53,7 +65,9 @@ const each = <T extends Record<string, TextField>, S>(texts: T, schema: (of: Tex
 
 /** Texts of a record as they are sent; each may be left out, null or empty. */
 export const optionalTexts = <T extends Record<string, TextField>>(texts: T) =>
-  each(texts, ({ label, max, lines }) => (lines ? optionalLines(label, max) : optionalText(label, max)))
+  each(texts, ({ label, max, lines, day }) =>
+    day ? optionalDay(label) : lines ? optionalLines(label, max) : optionalText(label, max),
+  )
 
 /** The same texts as they are returned. */
 export const storedTexts = <T extends Record<string, TextField>>(texts: T) => each(texts, () => z.nullable(z.string()))

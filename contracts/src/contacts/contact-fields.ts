@@ -25,6 +25,9 @@ export const contactFields = {
   instagramHandle: { label: 'Instagram handle', max: 300 },
   genres: { label: 'Genres' },
   tags: { label: 'Tags' },
+  /** What is to be done next with somebody, and on which day; each may stand alone. */
+  nextStep: { label: 'Next step', max: 200 },
+  nextStepOn: { label: 'Next step on', max: '2026-05-09'.length, day: true },
   notes: { label: 'Notes', max: contactLimits.notes, lines: true },
   address: { label: 'Address', max: contactLimits.address },
   postalCode: { label: 'Postal code', max: 20 },

@@ -1,8 +1,8 @@
-import { byName } from '../calls/by-name.ts'
+import { byName, keysIn } from '../calls/by-name.ts'
 import * as z from 'zod/mini'
 import { cursor, flag, nameList, paging, searchText, whole } from '../calls/address-fields.ts'
 import { contactFlagNames } from './contact-flags.ts'
-import { contactStages, contactSorts } from './contact-values.ts'
+import { contactStages, contactSorts, followUpFilters } from './contact-values.ts'
 
 const mostShoots = 1_000_000
 
@@ -21,6 +21,7 @@ const stageList = z.pipe(nameList, z.array(z.enum(contactStages, `Stages are ${c
 const contactFilterFields = {
   search: searchText,
   ...byName(contactFlagNames(), () => flag),
+  ...byName(keysIn(followUpFilters), () => flag),
   types: nameList,
   typesNot: flag,
   genres: nameList,

@@ -1,40 +1,46 @@
 import { keysIn } from '../calls/by-name.ts'
 import { contactFields, type ContactField } from './contact-fields.ts'
 
-/** Fields that are taken together: halves of two names or addresses make none. */
+/** Fields that are taken together: halves of two names or addresses make none, and a day belongs to its step. */
 const together = {
   name: { label: 'Name', fields: ['firstName', 'lastName'] },
+  nextStep: { label: 'Next step', fields: ['nextStep', 'nextStepOn'] },
   address: { label: 'Address', fields: ['address', 'postalCode', 'city', 'country'] },
 } as const
 /** What both keep: all of it is there afterwards. */
 const united = ['genres', 'tags', 'moreEmails', 'morePhones'] as const
 
 type Together = (typeof together)[keyof typeof together]['fields'][number]
+const isTogether = (part: string): part is keyof typeof together => part in together
 type Alone = Exclude<ContactField, Together | (typeof united)[number]>
 /** What is chosen of one of two contacts when they become one; the picture too. */
 export type MergePart = keyof typeof together | Alone | 'picture'
 
 const isAlone = (field: ContactField): field is Alone =>
-  ![...together.name.fields, ...together.address.fields, ...united].some((other) => other === field)
+  ![...Object.values(together).flatMap(({ fields }): readonly ContactField[] => fields), ...united].some(
+    (other) => other === field,
+  )
 
 /** The parts in the order of the form. */
 export const mergeParts = (): MergePart[] => [
   'picture',
   'name',
   ...keysIn(contactFields).filter((field) => isAlone(field)),
+  'nextStep',
   'address',
 ]
 
 /** The fields of a part; none for the picture, which is no field. */
 export function fieldsOfPart(part: MergePart): readonly ContactField[] {
   if (part === 'picture') return []
-  return part === 'name' || part === 'address' ? together[part].fields : [part]
+  return isTogether(part) ? together[part].fields : [part]
 }
 
 /** Of phones and emails all are kept: what is chosen comes first. */
 const labels: Partial<Record<MergePart, string>> = {
   picture: 'Picture',
   name: together.name.label,
+  nextStep: together.nextStep.label,
   address: together.address.label,
   email: 'First email',
   phone: 'First phone',

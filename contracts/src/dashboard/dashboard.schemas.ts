@@ -37,9 +37,26 @@ const attentionRow = z.object({
 })
 export type AttentionRow = z.output<typeof attentionRow>
 
+/** Of people: a next step that is due, and somebody who has not answered. */
+const personKinds = ['step', 'silent'] as const
+const attentionPerson = z.object({
+  kind: z.enum(personKinds),
+  contact: z.object({
+    id: z.int(),
+    name: z.string(),
+    nextStep: z.nullable(z.string()),
+    nextStepOn: z.nullable(z.string()),
+    stage: z.enum(contactStages),
+    stageSince: z.nullable(z.string()),
+  }),
+})
+export type AttentionPerson = z.output<typeof attentionPerson>
+
 export const attention = z.object({
   /** At most 5 of each kind. */
   rows: z.array(attentionRow),
+  /** At most 5 of each kind; without archived contacts. */
+  people: z.array(attentionPerson),
   /** How many there are beyond those rows. */
   more: z.int(),
 })

@@ -1,6 +1,7 @@
 import { and, ne, not, sql } from 'drizzle-orm'
 import type { BulkAct } from '@contactsheet/contracts/contacts/contact-limits'
 import type { BulkAnswer, BulkRequest } from '@contactsheet/contracts/contacts/contacts.schemas'
+import type { FollowUpDays } from '@contactsheet/contracts/contacts/follow-up'
 import type { ContactStage } from '@contactsheet/contracts/contacts/contact-values'
 import { conflict, invalid, notFound } from '@contactsheet/contracts/calls/problem'
 import { labelLookup } from '#labels/labels-by-id.store.ts'
@@ -31,18 +32,18 @@ export type BulkTeams = {
   remove: (owner: Owner, on: OnShoot, ids: number[]) => Promise<number[]>
 }
 
-type Beside = { teams: BulkTeams; storage: Storage }
+type Beside = { teams: BulkTeams; storage: Storage; days: FollowUpDays }
 
 /**
  * Runs one act on many contacts in one transaction; returns the ids it changed. Throws 404 when one that was named does not
  * exist, and 409 when more match the filters than the user has seen.
  */
-export async function bulk(owner: Owner, request: BulkRequest, { teams, storage }: Beside): Promise<BulkAnswer> {
+export async function bulk(owner: Owner, request: BulkRequest, { teams, storage, days }: Beside): Promise<BulkAnswer> {
   const { act, name, shootId = 0, role } = request
   if (act === 'restore') return { changed: await restoreContacts(owner, storage, inOrder(request.ids ?? [])) }
   return counted(owner, async (owner) => {
     if (act === 'restoreStages') return { changed: await restoreStages(owner, request.stages ?? []) }
-    const ids = await idsMeant(owner, request)
+    const ids = await idsMeant(owner, request, days)
     if (act === 'setStage') return setStage(owner, ids, request.stage ?? 'todo')
     if (act === 'addToShoot') return { changed: await teams.add(owner, { shootId, role }, ids) }
     if (act === 'removeFromShoot') return { changed: await teams.remove(owner, { shootId }, ids) }
@@ -53,15 +54,15 @@ export async function bulk(owner: Owner, request: BulkRequest, { teams, storage 
 
 const inOrder = (ids: number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
 
-async function idsMeant(owner: Owner, { ids, all }: BulkRequest): Promise<number[]> {
-  if (all !== undefined) return allMeant(owner, all)
+async function idsMeant(owner: Owner, { ids, all }: BulkRequest, days: FollowUpDays): Promise<number[]> {
+  if (all !== undefined) return allMeant(owner, all, days)
   const named = inOrder(ids ?? [])
   if ((await owner.count(contacts, amongIds(contacts, named))) !== named.length) throw notFound('Contact')
   return named
 }
 
-async function allMeant(owner: Owner, { filters, count, except }: NonNullable<BulkRequest['all']>) {
-  const matching = await matchingIds(owner, filters, count + 1)
+async function allMeant(owner: Owner, { filters, count, except }: NonNullable<BulkRequest['all']>, days: FollowUpDays) {
+  const matching = await matchingIds(owner, { filters, days }, count + 1)
   if (matching.length > count) throw conflict('More contacts match by now than you have seen. Nothing was changed.')
   const left = new Set(except)
   return inOrder(matching.filter((id) => !left.has(id)))

@@ -61,6 +61,12 @@ export const serverFields: Record<ContactField, ServerField> = {
     property: null,
   },
   stage: { headers: 'stage stages', property: 'X-CONTACTSHEET-STAGE' },
+  nextStep: {
+    headers: 'nextstep nextsteps nachsterschritt prochaineetape proximopaso prossimopasso proximopasso volgendestap',
+    found: true,
+    property: 'X-CONTACTSHEET-NEXT-STEP',
+  },
+  nextStepOn: { headers: 'nextstepon followup followupon followupdate', property: 'X-CONTACTSHEET-NEXT-STEP-ON' },
   genres: { headers: 'genres genre', property: null },
   tags: {
     headers:

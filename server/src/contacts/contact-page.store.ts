@@ -1,8 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { ContactFilters, ContactQuery } from '@contactsheet/contracts/contacts/contact-filters'
+import {
+  contactFilters,
+  type ContactFilters,
+  type ContactQuery,
+} from '@contactsheet/contracts/contacts/contact-filters'
+import { keysIn } from '@contactsheet/contracts/calls/by-name'
 import { pageSize } from '@contactsheet/contracts/calls/address-fields'
 import { contactFlagNames } from '@contactsheet/contracts/contacts/contact-flags'
+import { followUpFilters } from '@contactsheet/contracts/contacts/contact-values'
+import { followUpDays, type FollowUpDays } from '@contactsheet/contracts/contacts/follow-up'
 import { fold } from '@contactsheet/contracts/text/fold'
 import { comparisonKey } from '@contactsheet/contracts/text/tidy-text'
 import { labelLookupOf, type FoundLabel } from '#labels/label-lookup.rules.ts'
@@ -10,6 +17,7 @@ import { labelsOf } from '#labels/labels-by-id.store.ts'
 import { contactTypes, genres as genreLabels, tags as tagLabels } from '#labels/labels.tables.ts'
 import { cursorOf } from '#platform/database/cursor.ts'
 import { FixedStatement } from '#platform/database/fixed-statement.ts'
+import { currentInstant } from '#platform/process/clock.ts'
 import type { MineOf } from '#platform/owner/owned-sql.ts'
 import type { OwnedTable } from '#platform/owner/owned-tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
@@ -24,8 +32,9 @@ import { contactIndexes } from './list/contact-indexes.ts'
 import { orders, startOf } from './list/contact-orders.store.ts'
 
 /** One page of the filtered list, with the exact number of matches. Throws 400 for an invalid cursor. */
-export async function contactPage(owner: Owner, query: ContactQuery) {
-  const { people, lastKey, total } = await (isAsItOpens(query) ? openingPage(owner, query) : filteredPage(owner, query))
+export async function contactPage(owner: Owner, query: ContactQuery, days: FollowUpDays) {
+  const page = isAsItOpens(query) ? openingPage(owner, query) : filteredPage(owner, query, days)
+  const { people, lastKey, total } = await page
   const last = people.at(-1)
   return {
     contacts: people,
@@ -44,7 +53,7 @@ const isEmpty = (names: string[]) => names.length === 0
 /** True for the list as it first opens, the most frequent request: everybody who is not archived, by name. */
 const isAsItOpens = ({ sort, search, types, genres, tags, stages, roles, cities, ...query }: ContactQuery) =>
   sort === 'name' &&
-  !contactFlagNames().some((flag) => query[flag]) &&
+  ![...contactFlagNames(), ...keysIn(followUpFilters)].some((flag) => query[flag]) &&
   search === '' &&
   [types, genres, tags, stages, roles, cities].every(isEmpty) &&
   query.minShootCount === undefined &&
@@ -84,29 +93,33 @@ async function openingPage(owner: Owner, query: ContactQuery): Promise<Page> {
 }
 
 /** Reads the page from the account's in-memory index, or from the database while there is no index of the current version. */
-async function filteredPage(owner: Owner, query: ContactQuery): Promise<Page> {
+async function filteredPage(owner: Owner, query: ContactQuery, days: FollowUpDays): Promise<Page> {
   const index = contactIndexes.of(owner)
-  const page = index && (await indexedPage(owner, query, index))
+  const page = index && (await indexedPage(owner, { query, days }, index))
   if (page !== undefined) return page
-  const { version, ...plain } = await plainPage(owner, query)
+  const { version, ...plain } = await plainPage(owner, query, days)
   void contactIndexes.asked(owner, version)
   return plain
 }
 
 /** The reference for the in-memory index, which must return the same rows. */
-export async function plainPage(owner: Owner, query: ContactQuery): Promise<Page & { version: number }> {
-  const { ids, ...found } = await plainIds(owner, query)
+export async function plainPage(
+  owner: Owner,
+  query: ContactQuery,
+  days: FollowUpDays,
+): Promise<Page & { version: number }> {
+  const { ids, ...found } = await plainIds(owner, query, days)
   return { ...found, people: await contactsByIds(owner, ids) }
 }
 
 /** Applies the filters once per contact, for both page and count. */
-export async function plainIds(owner: Owner, query: ContactQuery) {
+export async function plainIds(owner: Owner, query: ContactQuery, days: FollowUpDays) {
   const order = orders[query.sort]
   const { behind, skip } = startOf(query)
   const [found] = await owner.query<{ ids: number[]; lastKey: string | null; total: number; version: number }>(
     (mine) => sql`
       with hit as materialized (
-          select id, ${order.column} from ${mine(contacts)} where ${conditionsOf(query, mine)}),
+          select id, ${order.column} from ${mine(contacts)} where ${conditionsOf(query, days, mine)}),
         page as (
           select id, ${order.key} as key from hit ${behind && sql`where ${order.behind(behind.key, behind.id)}`}
           order by ${order.by} limit ${query.limit} offset ${skip})
@@ -120,31 +133,43 @@ export async function plainIds(owner: Owner, query: ContactQuery) {
 /** Contacts read at once by `filteredContacts`. */
 const atOnce = 500
 
+/** Filters, and the day on which they are asked. */
+export type AskedOn = { filters: ContactFilters; days: FollowUpDays }
+
 /** The ids of all contacts that match, or of the first `most`, in the list's order. As one text: a row for each would be slow. */
-export async function matchingIds(owner: Owner, filters: ContactFilters, most?: number): Promise<number[]> {
+export async function matchingIds(owner: Owner, { filters, days }: AskedOn, most?: number): Promise<number[]> {
   const [found] = await owner.query<{ ids: string }>(
     (mine) => sql`
       select coalesce(json_agg(id), '[]')::text as ids from (
-        select id from ${mine(contacts)} where ${conditionsOf(filters, mine)} order by ${orders[filters.sort].by}
+        select id from ${mine(contacts)} where ${conditionsOf(filters, days, mine)} order by ${orders[filters.sort].by}
         limit ${most ?? null}::int) hit`,
   )
   return JSON.parse(found?.ids ?? '[]') as number[]
 }
 
 /** Every contact that matches, in the list's order, page by page; the last page may be empty. */
-export async function* filteredContacts(owner: Owner, filters: ContactFilters) {
-  const ids = await matchingIds(owner, filters)
+export async function* filteredContacts(owner: Owner, asked: AskedOn) {
+  const ids = await matchingIds(owner, asked)
   for (let from = 0; from === 0 || from < ids.length; from += atOnce) {
     yield contactsByIds(owner, ids.slice(from, from + atOnce))
   }
 }
 
+/** Every contact, archived ones too, by name, page by page. */
+export const everyContact = (owner: Owner) =>
+  filteredContacts(owner, {
+    filters: contactFilters.parse({ archived: true }),
+    days: followUpDays(currentInstant(), 'UTC'),
+  })
+
 /** OR within a filter, AND between filters; NOT means "has none of these". The cheapest come first. */
-function conditionsOf(filters: ContactFilters, mine: MineOf): SQL {
+function conditionsOf(filters: ContactFilters, days: FollowUpDays, mine: MineOf): SQL {
   const { search, minShootCount, maxShootCount, types, genres, tags, stages } = filters
   const conditions = [
     sql`true`,
     ...flagsWanted(filters).map(({ flag, on }) => sql`${sql.identifier(contacts[flag].name)} = ${on}`),
+    ...(filters.followUpDue ? [sql`next_step_on <= ${days.today}::date`] : []),
+    ...(filters.noAnswer ? [sql`stage = 'contacted' and stage_since < ${days.silentBefore}::timestamptz`] : []),
     ...(minShootCount === undefined ? [] : [sql`shoot_count >= ${minShootCount}`]),
     ...(maxShootCount === undefined ? [] : [sql`shoot_count <= ${maxShootCount}`]),
     ...anyOf((list) => sql`stage in ${list}`, isEmpty(stages) ? undefined : sql`${stages}`, filters.stagesNot),

@@ -44,6 +44,8 @@ test('a new contact comes back with everything that was typed', async () => {
     city: null,
     country: null,
     postalCode: null,
+    nextStep: null,
+    nextStepOn: null,
     moreEmails: [],
     morePhones: [],
     archived: false,

@@ -35,9 +35,9 @@ export const contactHandlers: Handlers<typeof contactRoutes, Mine> = {
   merge: ({ params, body }, { mine }) => mine.contactMerges.merge(params.id, params.from, body.take),
   undoMerge: ({ params }, { mine }) => mine.contactMerges.undo(params.id, params.mergeId),
   filterOptions: (_input, { mine }) => mine.contacts.filterOptions(),
-  bulk: ({ body }, { mine }) => mine.contacts.bulk(body),
-  exportCsv: ({ query }, { mine }) => mine.contactExport.csv(query),
-  exportVcard: ({ query }, { mine }) => mine.contactExport.vcard(query),
+  bulk: ({ body }, { mine, user }) => mine.contacts.bulk(body, user),
+  exportCsv: ({ query }, { mine, user }) => mine.contactExport.csv(query, user),
+  exportVcard: ({ query }, { mine, user }) => mine.contactExport.vcard(query, user),
 }
 
 export const contactImportHandlers: Handlers<

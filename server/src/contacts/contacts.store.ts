@@ -1,8 +1,9 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { byName, keysIn } from '@contactsheet/contracts/calls/by-name'
-import { contactFilters, type ContactQuery } from '@contactsheet/contracts/contacts/contact-filters'
+import type { ContactQuery } from '@contactsheet/contracts/contacts/contact-filters'
 import type { ContactChanges, ContactDetail, NewContact } from '@contactsheet/contracts/contacts/contact'
 import type { DuplicateQuery, BulkRequest } from '@contactsheet/contracts/contacts/contacts.schemas'
+import { followUpDays } from '@contactsheet/contracts/contacts/follow-up'
 import { notFound } from '@contactsheet/contracts/calls/problem'
 import { labelLookup } from '#labels/labels-by-id.store.ts'
 import { currentInstant } from '#platform/process/clock.ts'
@@ -13,7 +14,7 @@ import type { Owner } from '#platform/owner/owner.ts'
 import { bulk, restoreContacts, type BulkTeams } from './contact-bulk.store.ts'
 import { counted, limitedContacts, stageCounts } from './contact-counts.store.ts'
 import { filterOptions } from './list/filter-options.store.ts'
-import { contactPage, filteredContacts } from './contact-page.store.ts'
+import { contactPage, everyContact } from './contact-page.store.ts'
 import type { Storage } from '#media/storage.store.ts'
 import { labelIds, newRow, normalize, searchColumns, withFirstWays, type LabelledContact } from './contacts.rules.ts'
 import { asBefore, getContactForUpdate, lockContacts, toContact } from './contact-row.store.ts'
@@ -41,7 +42,7 @@ export function contactStore(owner: Owner, { shootsOf, lastShootsOf, teams, stor
   const detailOf = (id: number) => (owner: Owner) => contactDetail(owner, id, shootsOf)
   return {
     async page(query: ContactQuery, user: { timeZone: string }) {
-      const page = await contactPage(owner, query)
+      const page = await contactPage(owner, query, followUpDays(currentInstant(), user.timeZone))
       const last = await lastShootsOf(
         owner,
         page.contacts.map(({ id }) => id),
@@ -49,13 +50,14 @@ export function contactStore(owner: Owner, { shootsOf, lastShootsOf, teams, stor
       )
       return { ...page, contacts: page.contacts.map((one) => ({ ...one, lastShoot: last[one.id] ?? null })) }
     },
-    bulk: (request: BulkRequest) => bulk(owner, request, { teams, storage }),
+    bulk: (request: BulkRequest, { timeZone }: { timeZone: string }) =>
+      bulk(owner, request, { teams, storage, days: followUpDays(currentInstant(), timeZone) }),
     stages: () => stageCounts(owner),
     filterOptions: () => filterOptions(owner),
     duplicates: (given: DuplicateQuery) => duplicatesOf(owner, given),
 
     /** All contacts, archived ones too, page by page. */
-    list: () => filteredContacts(owner, contactFilters.parse({ archived: true })),
+    list: () => everyContact(owner),
 
     get: (id: number) => contactDetail(owner, id, shootsOf),
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  date,
   foreignKey,
   index,
   integer,
@@ -13,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { contactLimits } from '@contactsheet/contracts/contacts/contact-limits'
 import type { FurtherWay } from '@contactsheet/contracts/contacts/contact'
+import { contactFields } from '@contactsheet/contracts/contacts/contact-fields'
 import { contactStages } from '@contactsheet/contracts/contacts/contact-values'
 import { users } from '#identity/identity.tables.ts'
 import { contactTypes } from '#labels/labels.tables.ts'
@@ -42,6 +44,9 @@ export const contacts = pgTable(
     stage: varchar('stage', { length: 20, enum: contactStages }).notNull().default('todo'),
     /** When the stage was last changed; null for somebody who has never left the first one. */
     stageSince: instantColumn('stage_since'),
+    /** What is to be done next with them, and on which day. */
+    nextStep: varchar('next_step', { length: contactFields.nextStep.max }),
+    nextStepOn: date('next_step_on', { mode: 'string' }),
     archived: boolean('archived').notNull().default(false),
     /** The key of the picture in `contact_pictures`, written together with it, so that lists need not look there. */
     picture: varchar('picture', { length: 32 }),
@@ -87,6 +92,15 @@ export const contacts = pgTable(
     index('contacts_stage')
       .on(table.userId, table.archived, table.stage)
       .where(sql`${table.deletedAt} is null`),
+    // For the dashboard: next steps by their day, and who has not answered and has none.
+    index('contacts_next_step')
+      .on(table.userId, table.nextStepOn, table.id)
+      .where(sql`${table.deletedAt} is null and ${table.archived} = false and ${table.nextStepOn} is not null`),
+    index('contacts_awaited')
+      .on(table.userId, table.stageSince, table.id)
+      .where(
+        sql`${table.deletedAt} is null and ${table.archived} = false and ${table.stage} = 'contacted' and ${table.nextStepOn} is null`,
+      ),
     // The list as it opens is the start of this index; filters without a search, sorted by name or shoots, need no other columns.
     index('contacts_by_name')
       .on(

@@ -1,6 +1,8 @@
+import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import {
   attentionLimits,
   type Attention,
+  type AttentionPerson,
   type AttentionRow,
   type MissingPart,
 } from '@contactsheet/contracts/dashboard/dashboard.schemas'
@@ -15,8 +17,15 @@ type Soon = Named & { hasPlace: boolean; hasTeam: boolean; n: number }
 /** A shoot with overdue tasks; `n` is how many there are in all. */
 type Overdue = Named & { tasks: number; task: string; n: number }
 
+/** Somebody who needs attention; `n` is how many there are in all. */
+type Person = Omit<AttentionPerson['contact'], 'name'> &
+  Record<'firstName' | 'lastName' | 'instagramHandle' | 'email', string | null> & { n: number }
+
 /** What the statement finds that may need attention. `compared` comes by column, as they are many, and so the database writes them in two thirds of the time. */
-export type FoundAttention = { soon: Soon[]; overdue: Overdue[]; past: Named[]; compared: ByColumn<Timed> }
+export type FoundAttention = { soon: Soon[]; overdue: Overdue[]; past: Named[]; compared: ByColumn<Timed> } & Record<
+  'steps' | 'silent',
+  Person[]
+>
 type ByColumn<Row> = { [Name in keyof Row]: Row[Name][] | null }
 type Found = FoundAttention & {
   /** How many past shoots are still planning or booked in all. */
@@ -24,7 +33,10 @@ type Found = FoundAttention & {
 }
 
 /** The rows that need attention, the most urgent kind first, and how many there are beyond them. `zone` is the photographer's. */
-export function attentionFrom({ soon, overdue, past, compared, pastOpen }: Found, zone: string): Attention {
+export function attentionFrom(
+  { soon, overdue, past, compared, pastOpen, steps, silent }: Found,
+  zone: string,
+): Attention {
   const pairs = doubleBookings(rowsOf(compared).map((shoot) => toCompared(shoot, zone)))
   const rows = [
     ...pairs.slice(0, attentionLimits.rows).map(([shoot, other]) => row('overlap', shoot, { other })),
@@ -32,9 +44,19 @@ export function attentionFrom({ soon, overdue, past, compared, pastOpen }: Found
     ...overdue.map(({ tasks, task, ...shoot }) => row('tasks', shoot, { tasks, task })),
     ...past.map((shoot) => row('past', shoot)),
   ]
+  const people = [
+    ...steps.map((person) => personRow('step', person)),
+    ...silent.map((person) => personRow('silent', person)),
+  ]
   const total = pairs.length + (soon[0]?.n ?? 0) + (overdue[0]?.n ?? 0) + Math.max(pastOpen, past.length)
-  return { rows, more: total - rows.length }
+  const all = total + (steps[0]?.n ?? 0) + (silent[0]?.n ?? 0)
+  return { rows, people, more: all - rows.length - people.length }
 }
+
+const personRow = (kind: AttentionPerson['kind'], { n: _n, ...person }: Person): AttentionPerson => ({
+  kind,
+  contact: { ...person, name: displayName(person) },
+})
 
 const row = (kind: AttentionRow['kind'], shoot: Named, more: Partial<AttentionRow> = {}): AttentionRow => ({
   kind,

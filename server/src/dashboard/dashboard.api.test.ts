@@ -25,7 +25,7 @@ test('an empty studio counts nothing', async () => {
     contacts: { total: 0, archived: 0, byStage: { todo: 0, contacted: 0, responded: 0, agreed: 0, declined: 0 } },
     shoots: { total: 0, upcoming: 0, booked: 0, planning: 0, complete: 0 },
     next: null,
-    attention: { rows: [], more: 0 },
+    attention: { rows: [], people: [], more: 0 },
     firstSteps: ['board', 'people', 'shoot', 'share'],
     upcoming: [],
     recent: [],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { byName } from '@contactsheet/contracts/calls/by-name'
+import { followUpDays, type FollowUpDays } from '@contactsheet/contracts/contacts/follow-up'
 import { contactStages } from '@contactsheet/contracts/contacts/contact-values'
 import {
   attentionLimits,
@@ -9,6 +10,7 @@ import {
   type FirstStep,
 } from '@contactsheet/contracts/dashboard/dashboard.schemas'
 import { addDays } from '@contactsheet/contracts/time/dates'
+import { currentInstant } from '#platform/process/clock.ts'
 import { FixedStatement } from '#platform/database/fixed-statement.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { atMoment, zonesNear, type Moment } from '#shoots/moments.store.ts'
@@ -21,7 +23,9 @@ import { countShoots, summaryWithin, type StageCount, type Summary } from './sum
 /** The first thing the photographer sees. */
 export const dashboardStore = (owner: Owner) => ({
   async overview(timeZone: string): Promise<Dashboard> {
-    const found = await atMoment(owner, timeZone, (moment) => owner.fixed(statement, { ...moment, ...daysOf(moment) }))
+    const found = await atMoment(owner, timeZone, (moment) =>
+      owner.fixed(statement, { ...moment, ...daysOf(moment), ...followUpDays(currentInstant(), timeZone) }),
+    )
     const { upcomingIds, recentIds, nextId, extras } = found
     const { pastOpen, ...counts } = countShoots(found)
     const among = (ids: number[]) => nameTeams(found.listed, ids)
@@ -44,7 +48,7 @@ export const dashboardStore = (owner: Owner) => ({
 /** The days that the statement asks for, beside those of the moment. */
 function daysOf({ from, own }: Moment) {
   const today = own.slice(0, 10)
-  return { month: `${from.slice(0, 7)}-01`, today, soon: addDays(today, attentionLimits.soonDays) }
+  return { month: `${from.slice(0, 7)}-01`, soon: addDays(today, attentionLimits.soonDays) }
 }
 
 type Found = Summary & {
@@ -54,7 +58,7 @@ type Found = Summary & {
   extras: FoundExtras | null
 }
 
-type Given = keyof Moment | keyof ReturnType<typeof daysOf>
+type Given = keyof Moment | keyof FollowUpDays | keyof ReturnType<typeof daysOf>
 
 /** All of the dashboard, in one statement: what is counted says which shoots are shown, and of these the rest is read. */
 const statement = new FixedStatement<Found, Given>('dashboard', (mine, value) => {

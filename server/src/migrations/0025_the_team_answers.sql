@@ -42,6 +42,8 @@ CREATE TABLE "shoot_answers" (
 	CONSTRAINT "shoot_answers_user_id_id_pk" PRIMARY KEY("user_id","id")
 );
 --> statement-breakpoint
+ALTER TABLE "contacts" ADD COLUMN "next_step" varchar(200);--> statement-breakpoint
+ALTER TABLE "contacts" ADD COLUMN "next_step_on" date;--> statement-breakpoint
 ALTER TABLE "moodboard_guests" ADD COLUMN "accepted" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "moodboard_images" ADD COLUMN "guest_name" varchar(60);--> statement-breakpoint
 ALTER TABLE "moodboards" ADD COLUMN "guest_uploads" varchar(5) DEFAULT 'off' NOT NULL;--> statement-breakpoint
@@ -63,4 +65,6 @@ CREATE INDEX "own_links_answer" ON "own_links" USING btree ("user_id","answer_id
 CREATE INDEX "own_links_share" ON "own_links" USING btree ("user_id","share_token");--> statement-breakpoint
 CREATE UNIQUE INDEX "shoot_answers_pair" ON "shoot_answers" USING btree ("user_id","shoot_id","contact_id");--> statement-breakpoint
 CREATE INDEX "shoot_answers_contact" ON "shoot_answers" USING btree ("user_id","contact_id");--> statement-breakpoint
-CREATE INDEX "shoot_answers_answered" ON "shoot_answers" USING btree ("user_id","answered_at");
+CREATE INDEX "shoot_answers_answered" ON "shoot_answers" USING btree ("user_id","answered_at");--> statement-breakpoint
+CREATE INDEX "contacts_next_step" ON "contacts" USING btree ("user_id","next_step_on","id") WHERE "contacts"."deleted_at" is null and "contacts"."archived" = false and "contacts"."next_step_on" is not null;--> statement-breakpoint
+CREATE INDEX "contacts_awaited" ON "contacts" USING btree ("user_id","stage_since","id") WHERE "contacts"."deleted_at" is null and "contacts"."archived" = false and "contacts"."stage" = 'contacted' and "contacts"."next_step_on" is null;

@@ -16,6 +16,7 @@ import { CheckRow } from '#ui/filter/check-row.tsx'
 import { Select } from '#ui/field/select.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { TextInput, type TextInputProps } from '#ui/field/text-input.tsx'
+import { NextStepDay } from './next-step-day.tsx'
 import { MoreWays } from './more-ways.tsx'
 import { formFlags, textNames, type ContactValues } from './contact-values.rules.ts'
 
@@ -42,6 +43,20 @@ export const fieldsWithout = (without: readonly ContactField[]) =>
 
 type Choices = { types: readonly string[]; isNew?: boolean; draft: string; inRow?: boolean; asksOne?: boolean }
 
+function textInput(
+  { change, field }: Pick<ContactForm, 'change' | 'field'>,
+  name: ContactText,
+  named: InputName,
+  look?: Look,
+) {
+  if (name === 'nextStepOn')
+    return <NextStepDay {...named} {...field(name)} onChoose={(date) => change({ nextStepOn: date })} />
+  const { max, ...of }: { max: number; lines?: boolean } = contactFields[name]
+  if (of.lines) return <TextArea {...named} {...field(name)} minRows={3} maxRows={14} />
+  // Pasted text of several lines is not cut: the contract says that it is too long.
+  return <TextInput {...named} maxLength={max} autoComplete="off" {...field(name)} {...looks[name]} {...look} />
+}
+
 /** The input of a field, or what it is chosen from. A text has a name, so that the form can find it. */
 export function contactInput(
   { values, errors, change, field }: ContactForm,
@@ -49,14 +64,7 @@ export function contactInput(
   named: InputName,
   { types, isNew = false, draft, inRow = false, asksOne = false, look }: Choices & { look?: Look },
 ): ReactNode {
-  if (isText(name)) {
-    const { max, ...of }: { max: number; lines?: boolean } = contactFields[name]
-    if (of.lines) return <TextArea {...named} {...field(name)} minRows={3} maxRows={14} />
-    return (
-      // Pasted text of several lines is not cut: the contract says that it is too long.
-      <TextInput {...named} maxLength={max} autoComplete="off" {...field(name)} {...looks[name]} {...look} />
-    )
-  }
+  if (isText(name)) return textInput({ change, field }, name, named, look)
   if (isFormFlag(name))
     return (
       <CheckRow checked={values[name]} onChange={(on) => change({ [name]: on })}>

@@ -1,6 +1,6 @@
 import { contactStages, contactStageNames, type ContactStage } from '@contactsheet/contracts/contacts/contact-values'
 import { dashboardLimits } from '@contactsheet/contracts/dashboard'
-import type { Dashboard } from '@contactsheet/contracts/dashboard/dashboard.schemas'
+import type { AttentionPerson, AttentionRow, Dashboard } from '@contactsheet/contracts/dashboard/dashboard.schemas'
 import type { ShootStatus } from '@contactsheet/contracts/shoots/shoot-values'
 import type { ScheduleSearchParams } from '#shoots/schedule/schedule-search.rules.ts'
 
@@ -47,9 +47,18 @@ export const stageCounts = ({ byStage }: Dashboard['contacts']): StageCount[] =>
 /** Rows of what needs attention that are shown at once. */
 export const attentionShown = 5
 
+/** What needs attention: a shoot, or a person. */
+export type AttentionEntry = AttentionRow | AttentionPerson
+
+const urgency: AttentionEntry['kind'][] = ['overlap', 'soon', 'step', 'tasks', 'past', 'silent']
+/** Shoots and people who need attention, the most urgent kind first. */
+export const attentionEntries = ({ rows, people }: Dashboard['attention']): AttentionEntry[] =>
+  [...rows, ...people].toSorted((one, other) => urgency.indexOf(one.kind) - urgency.indexOf(other.kind))
+
 /** How many rows and buttons what needs attention has: the room it takes is known before its code is there. */
-export function attentionRoom({ rows, more }: Dashboard['attention']): { rows: number; acts: number; more: boolean } {
-  const shown = rows.slice(0, attentionShown)
-  const acts = shown.filter(({ kind }) => kind === 'past').length
-  return { rows: shown.length, acts, more: rows.length + more > shown.length }
+export function attentionRoom(attention: Dashboard['attention']): { rows: number; acts: number; more: boolean } {
+  const all = attentionEntries(attention)
+  const shown = all.slice(0, attentionShown)
+  const acts = shown.filter(({ kind }) => kind === 'past' || kind === 'step').length
+  return { rows: shown.length, acts, more: all.length + attention.more > shown.length }
 }

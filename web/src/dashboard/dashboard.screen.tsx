@@ -14,7 +14,15 @@ import { Loading } from '#ui/states/loading.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { usePullToRefresh } from '#lib/gestures/refresh.ts'
 import { useOverview } from './dashboard.queries.ts'
-import { attentionRoom, hidden, stageCounts, summary, type Figure, type StageCount } from './dashboard.rules.ts'
+import {
+  attentionEntries,
+  attentionRoom,
+  hidden,
+  stageCounts,
+  summary,
+  type Figure,
+  type StageCount,
+} from './dashboard.rules.ts'
 import { NextShoot, PlanShoot } from './next-shoot.tsx'
 import { ShootList } from './shoot-list.tsx'
 
@@ -53,9 +61,14 @@ function Overview({ overview, user }: Props) {
     // Its parts lay themselves out by the room there is, which the side panel makes less.
     <div className="@container grid grid-cols-1 gap-6">
       <First overview={overview} user={user} />
-      {overview.attention.rows.length > 0 && (
+      {attentionEntries(overview.attention).length > 0 && (
         <Suspense fallback={<AttentionRoom attention={overview.attention} />}>
-          <NeedsAttention attention={overview.attention} today={today} hourCycle={user.hourCycle} />
+          <NeedsAttention
+            attention={overview.attention}
+            today={today}
+            zone={user.timeZone}
+            hourCycle={user.hourCycle}
+          />
         </Suspense>
       )}
       <SummaryCards figures={summary(overview)} />

@@ -55,6 +55,7 @@ async function fillContacts(person: Person) {
   const mia = await add({
     ...labelsOf(contactTexts()),
     ...byName(formFlagNames(), () => true),
+    nextStepOn: '2026-05-09',
     firstName: 'Mia',
     type: 'hair & make-up',
     lastName: '=1+1',

@@ -9,6 +9,8 @@ import { contactStageNames, contactStages } from '@contactsheet/contracts/contac
 import { fold } from '@contactsheet/contracts/text/fold'
 import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'
 import { invalidInstagramHandle } from '@contactsheet/contracts/contacts/instagram-words'
+import { isRealDate } from '@contactsheet/contracts/time/dates'
+import { headerOf } from '../contact-fields.ts'
 import { labelFields } from '@contactsheet/contracts/labels/labels.schemas'
 import {
   type Values,
@@ -169,6 +171,13 @@ const isAddress = (email: string) => contactChanges.shape.email.safeParse(email)
 /** What sheets make of a number: `4.91705E+11` has lost its last digits, and `#NAME?` or `####` all of them. */
 const isDestroyed = (phone: string) => /^(?:\d+(?:[.,]\d+)?e\+\d+|#(?:#+|[\p{Lu}/0]+[?!]|N\/A))$/iu.test(phone)
 
+/** A day as files write it, where it cannot be mistaken for another: `2026-05-09`, also with a time, and `9.5.2026`. */
+function dayIn(text: string): string | undefined {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? []
+  const iso = year === '' ? text.replace(/[T ].*$/, '') : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isRealDate(iso) ? iso : undefined
+}
+
 /** Texts that cannot be stored where they belong: they are left to the notes, and it is said. */
 type Unfit = { texts: string[]; note: string; remark: string; refusal: string }
 
@@ -176,7 +185,8 @@ function unfitIn({
   email,
   instagramHandle: handles,
   phone,
-}: Values): Record<'email' | 'instagramHandle' | 'phone', Unfit> {
+  nextStepOn: days,
+}: Values): Record<'email' | 'instagramHandle' | 'phone' | 'nextStepOn', Unfit> {
   return {
     email: {
       texts: email.filter((one) => !isAddress(one)),
@@ -196,14 +206,20 @@ function unfitIn({
       remark: 'Phone number destroyed by a spreadsheet, kept in the notes',
       refusal: 'Phone number destroyed by a spreadsheet',
     },
+    nextStepOn: {
+      texts: days.filter((one) => dayIn(one) === undefined),
+      note: headerOf('nextStepOn'),
+      remark: 'Not a date that can be read for sure, kept in the notes',
+      refusal: 'Not a date',
+    },
   }
 }
 
 /** Turns what a file says about one contact into that contact, or into the reason why it cannot. A bad address, handle or number is left to the notes. */
 export function importRow(line: number, draft: Draft): ImportRow {
   const read = valuesOf(draft)
-  const { email, instagramHandle: handle, phone } = unfitIn(read)
-  const unfit = [email, handle, phone]
+  const { email, instagramHandle: handle, phone, nextStepOn: days } = unfitIn(read)
+  const unfit = [email, handle, phone, days]
   const texts = new Set(unfit.flatMap((one) => one.texts))
   const values = {
     ...read,
@@ -211,6 +227,7 @@ export function importRow(line: number, draft: Draft): ImportRow {
     email: read.email.filter((one) => !email.texts.includes(one)),
     instagramHandle: read.instagramHandle.filter((one) => !handle.texts.includes(one)),
     phone: read.phone.filter((one) => !phone.texts.includes(one)),
+    nextStepOn: read.nextStepOn.flatMap((one) => dayIn(one) ?? []),
     details: [...unfit.flatMap((one) => one.texts.map((text) => `${one.note}: ${text}`)), ...read.details],
   }
   const contact = contactIn(values)

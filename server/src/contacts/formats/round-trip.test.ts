@@ -62,6 +62,8 @@ const fields = {
   postalCode: filled(8),
   country: filled(40),
   stage: fc.constantFrom(...contactStages),
+  nextStep: filled(60),
+  nextStepOn: fc.constantFrom('2026-05-09', '0001-01-01', '9999-12-31'),
   archived: fc.boolean(),
 }
 const lists = { genres: names, tags: names }
@@ -147,6 +149,8 @@ const anna: ExportedContact = {
   postalCode: null,
   country: null,
   stage: 'agreed',
+  nextStep: 'Call Luz',
+  nextStepOn: '2026-05-09',
   archived: false,
   genres: ['Portrait', 'Wedding'],
   tags: ['a;b'],
@@ -167,9 +171,9 @@ test('an export as CSV looks like this', () => {
   assert.equal(
     toCsv([anna]),
     [
-      '\ufeffType,First name,Last name,Email,More emails,Phone,More phones,Instagram,Stage,Genres,Tags,Notes,Address,City,Postal code,Country,Archived',
+      '\ufeffType,First name,Last name,Email,More emails,Phone,More phones,Instagram,Stage,Next step,Next step on,Genres,Tags,Notes,Address,City,Postal code,Country,Archived',
       `model,"'=HYPERLINK(""http://evil.example"")",'@berg,anna@example.com,Work: studio@example.com,+49 170 1234567,"Mobile: +49 171 1
-Other: =2",anna.b,agreed,"Portrait, Wedding","a;b,","'-1\n'=2",,,,,no`,
+Other: =2",anna.b,agreed,Call Luz,2026-05-09,"Portrait, Wedding","a;b,","'-1\n'=2",,,,,no`,
       '',
     ].join('\r\n'),
   )
@@ -225,6 +229,8 @@ test('an export as vCard looks like this', () => {
     'X-CONTACTSHEET-GENRES:Portrait,Wedding',
     'X-CONTACTSHEET-TYPE:model',
     'X-CONTACTSHEET-STAGE:agreed',
+    'X-CONTACTSHEET-NEXT-STEP:Call Luz',
+    'X-CONTACTSHEET-NEXT-STEP-ON:2026-05-09',
     'X-CONTACTSHEET-ARCHIVED:no',
     'END:VCARD',
     '',

@@ -51,7 +51,16 @@ export type Changes = {
 
 const ofAddress = ['address', 'postalCode', 'city', 'country'] as const
 const ofName = ['firstName', 'lastName'] as const
-const notAlone = new Set<ContactField>([...ofAddress, ...ofName, ...contactWayNames(), 'genres', 'tags', 'notes'])
+const ofStep = ['nextStep', 'nextStepOn'] as const
+const notAlone = new Set<ContactField>([
+  ...ofAddress,
+  ...ofName,
+  ...ofStep,
+  ...contactWayNames(),
+  'genres',
+  'tags',
+  'notes',
+])
 const alone = changedFields.filter((field): field is SingleField => !notAlone.has(field))
 
 const lacks = (value: unknown) => value === undefined || value === null || value === ''
@@ -87,22 +96,24 @@ function nameGaps(kept: Singles, given: Singles): SingleField[] {
   })
 }
 
-/** What `given` adds to `kept`, which loses nothing. Parts of two addresses are never put together. */
+/** What `given` adds to `kept`, which loses nothing. Parts of two addresses, or of two next steps, are never put together. */
 function gaps(kept: Singles, given: Singles): { filled: SingleField[]; differing: SingleField[] } {
   const both = (field: SingleField) => !lacks(kept[field]) && !lacks(given[field])
   const differs = (field: SingleField) => both(field) && !isSame(field, kept[field], given[field])
   const missing = (field: SingleField) => lacks(kept[field]) && !lacks(given[field])
   const elsewhere = ofAddress.filter(differs)
   const address = elsewhere.length === 0 ? ofAddress.filter(missing) : []
+  const another = ofStep.filter(differs)
+  const step = ofStep.every((part) => lacks(kept[part])) ? ofStep.filter(missing) : []
   return {
-    filled: [...nameGaps(kept, given), ...alone.filter(missing), ...address],
-    differing: [...alone.filter(differs), ...elsewhere],
+    filled: [...nameGaps(kept, given), ...alone.filter(missing), ...address, ...step],
+    differing: [...alone.filter(differs), ...elsewhere, ...another],
   }
 }
 
 /** The fields in which the file's word is to replace another. A name that only is split otherwise stays. */
 const replaced = (kept: Singles, given: Singles): SingleField[] =>
-  [...(fullName(kept) === fullName(given) ? [] : ofName), ...alone, ...ofAddress].filter(
+  [...(fullName(kept) === fullName(given) ? [] : ofName), ...alone, ...ofAddress, ...ofStep].filter(
     (field) => !lacks(given[field]) && !isSame(field, kept[field], given[field]),
   )
 

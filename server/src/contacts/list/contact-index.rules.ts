@@ -2,7 +2,9 @@ import { contactFlagNames, type ContactFlag } from '@contactsheet/contracts/cont
 import type { ContactSort, ContactStage } from '@contactsheet/contracts/contacts/contact-values'
 import type { ContactFilters } from '@contactsheet/contracts/contacts/contact-filters'
 import type { LabelKind } from '@contactsheet/contracts/labels/label-words'
+import type { FollowUpDays } from '@contactsheet/contracts/contacts/follow-up'
 import { fold } from '@contactsheet/contracts/text/fold'
+import { dayNumber } from '@contactsheet/contracts/time/dates'
 import { labelLookupOf, type FoundLabel } from '#labels/label-lookup.rules.ts'
 import { flagsWanted } from '../contact-fields.ts'
 import { cityKey, keyEnd, roleKey, roleSought } from '../contact-keys.rules.ts'
@@ -21,11 +23,18 @@ export type Stretch = {
   genreIds: number[][]
   tagIds: number[][]
   stages: ContactStage[]
+  /** The days of next steps, counted from 1970; `never` without one. */
+  nextSteps: number[]
+  /** The minutes from 1970 at which those at the stage 'contacted' came to it; `never` for all others. */
+  contacted: number[]
   searchTexts: string[]
   phoneDigits: string[]
   roleKeys: string[]
   cityKeys: string[]
 }
+
+/** Later than any day and any minute. */
+export const never = 2 ** 31 - 1
 
 /** Where a page lies in an order: after the contact `behind`, if any, then past `skip` matches, with up to `limit` contacts. */
 type Extent = { behind: number | undefined; skip: number; limit: number }
@@ -40,6 +49,8 @@ export class ContactIndex {
   readonly #places: Record<ContactSort, Uint32Array>
   readonly #ids: Uint32Array
   readonly #shootCounts: Uint32Array
+  readonly #nextSteps: Int32Array
+  readonly #contacted: Int32Array
   readonly #labels: Record<LabelKind, PlacesByValue<number>>
   /** By their bits. */
   readonly #flags: PlacesByValue<number>
@@ -58,6 +69,8 @@ export class ContactIndex {
     this.#places = places
     this.#ids = new Uint32Array(size)
     this.#shootCounts = new Uint32Array(size)
+    this.#nextSteps = new Int32Array(size)
+    this.#contacted = new Int32Array(size)
     this.#labels = { type: new PlacesByValue(size), genre: new PlacesByValue(size), tag: new PlacesByValue(size) }
     this.#flags = new PlacesByValue(size)
     this.#stages = new PlacesByValue(size)
@@ -74,17 +87,19 @@ export class ContactIndex {
 
   /** Memory in bytes, approximately. */
   get bytes() {
-    const columns = Object.keys(this.#places).length + 2
+    const columns = Object.keys(this.#places).length + 4
     const { type, genre, tag } = this.#labels
     const rest = [type, genre, tag, this.#flags, this.#stages, this.#texts, this.#phones, this.#roles, this.#cities]
     return rest.reduce((sum, { bytes }) => sum + bytes, columns * this.#ids.byteLength)
   }
 
   /** Adds the next contacts; stretches must come in the order of their ids. */
-  add({ ids, flags, shootCounts, typeIds, genreIds, tagIds, stages, ...texts }: Stretch) {
+  add({ ids, flags, shootCounts, nextSteps, contacted, typeIds, genreIds, tagIds, stages, ...texts }: Stretch) {
     const from = this.#size
     this.#ids.set(ids, from)
     this.#shootCounts.set(shootCounts, from)
+    this.#nextSteps.set(nextSteps, from)
+    this.#contacted.set(contacted, from)
     for (let at = 0; at < ids.length; at++) {
       for (let left = flags[at] ?? 0; left !== 0; left &= left - 1) this.#flags.add(left & -left, from + at)
       this.#stages.add(stages[at] ?? 'todo', from + at)
@@ -100,11 +115,15 @@ export class ContactIndex {
   }
 
   /** The ids of one page and the number of all matches. Undefined when the index does not hold the contact `behind`. */
-  find(filters: ContactFilters, { behind, skip, limit }: Extent): { ids: number[]; total: number } | undefined {
+  find(
+    filters: ContactFilters,
+    days: FollowUpDays,
+    { behind, skip, limit }: Extent,
+  ): { ids: number[]; total: number } | undefined {
     const places = this.#places[filters.sort]
     const before = behind === undefined ? -1 : places.indexOf(this.#ids.indexOf(behind))
     if (behind !== undefined && before === -1) return undefined
-    const hits = this.#hits(filters)
+    const hits = this.#hits(filters, days)
     const ids: number[] = []
     let left = skip
     for (let at = before + 1; at < places.length && ids.length < limit; at++) {
@@ -115,10 +134,12 @@ export class ContactIndex {
   }
 
   /** Who matches. The search comes last because it costs the most. */
-  #hits(filters: ContactFilters) {
+  #hits(filters: ContactFilters, { today, silentBefore }: FollowUpDays) {
     const { search, minShootCount, maxShootCount, stages } = filters
     const hits = allOf(this.#size)
     for (const { flag, on } of flagsWanted(filters)) keep(hits, this.#flags.withAny([flagBit(flag)]), !on)
+    if (filters.followUpDue) keep(hits, between(this.#nextSteps, -never, dayNumber(today)))
+    if (filters.noAnswer) keep(hits, between(this.#contacted, -never, Date.parse(silentBefore) / 60_000 - 1))
     for (const [kind, names, not] of [
       ['type', filters.types, filters.typesNot],
       ['genre', filters.genres, filters.genresNot],
@@ -165,8 +186,8 @@ const toldApart = { texts: { pairs: 256, characters: true }, phones: { pairs: 64
 /** The bit of a flag. */
 export const flagBit = (flag: ContactFlag) => 1 << contactFlagNames().indexOf(flag)
 
-/** Those with a count from the least up to the most. */
-function between(counts: Uint32Array, least: number, most: number) {
+/** Those with a number from the least up to the most. */
+function between(counts: Uint32Array | Int32Array, least: number, most: number) {
   const bits = noneOf(counts.length)
   for (let place = 0; place < counts.length; place++) {
     const count = counts[place] ?? 0

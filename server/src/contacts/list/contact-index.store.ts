@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { contactFlagNames } from '@contactsheet/contracts/contacts/contact-flags'
+import type { FollowUpDays } from '@contactsheet/contracts/contacts/follow-up'
 import type { ContactSort } from '@contactsheet/contracts/contacts/contact-values'
 import type { FoundLabel } from '#labels/label-lookup.rules.ts'
 import { labelsOf } from '#labels/labels-by-id.store.ts'
@@ -7,7 +8,7 @@ import { FixedStatement } from '#platform/database/fixed-statement.ts'
 import type { MineOf } from '#platform/owner/owned-sql.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { contacts, contactVersions } from '../contacts.tables.ts'
-import { ContactIndex, flagBit, type Stretch } from './contact-index.rules.ts'
+import { ContactIndex, flagBit, never, type Stretch } from './contact-index.rules.ts'
 import { orders, startOf } from './contact-orders.store.ts'
 import type { ContactQuery } from '@contactsheet/contracts/contacts/contact-filters'
 import { inOrder } from '#platform/owner/owned-tables.ts'
@@ -47,16 +48,20 @@ const flagsOf = sql.join(
   sql` + `,
 )
 
+const noDay = sql.raw(String(never))
+const nextSteps = sql`coalesce(next_step_on - date '1970-01-01', ${noDay})`
+const contacted = sql`coalesce(floor(extract(epoch from case when stage = 'contacted' then stage_since end) / 60), ${noDay})::int`
+
 const stretchBehind = new FixedStatement<Stretch | { ids: null }, 'id' | 'size'>(
   'contact_index_stretch',
   (mine, value) => sql`
     select json_agg(id) as ids, json_agg(flags) as flags, json_agg(shoot_count) as "shootCounts",
       json_agg(type_id) as "typeIds", json_agg(genre_ids) as "genreIds", json_agg(tag_ids) as "tagIds",
-      json_agg(stage) as stages, json_agg(search_text) as "searchTexts",
+      json_agg(next_steps) as "nextSteps", json_agg(contacted) as contacted, json_agg(stage) as stages, json_agg(search_text) as "searchTexts",
       json_agg(coalesce(phone_digits, '')) as "phoneDigits", json_agg(coalesce(role_keys, '')) as "roleKeys",
       json_agg(coalesce(city_key, '')) as "cityKeys"
     from (
-      select id, ${flagsOf} as flags, shoot_count, type_id, genre_ids, tag_ids, stage, search_text, phone_digits,
+      select id, ${flagsOf} as flags, ${nextSteps} as next_steps, ${contacted} as contacted, shoot_count, type_id, genre_ids, tag_ids, stage, search_text, phone_digits,
         role_keys, city_key
       from ${mine(contacts)} where id > ${value('id')}::int order by id limit ${value('size')}::int) as stretch`,
 )
@@ -110,9 +115,13 @@ const foundBy = (sort: ContactSort) =>
 const found = { name: foundBy('name'), newest: foundBy('newest'), shoots: foundBy('shoots') }
 
 /** A page from the index, or undefined when it cannot answer because the account or the cursor's contact has changed. */
-export async function indexedPage(owner: Owner, query: ContactQuery, index: ContactIndex) {
+export async function indexedPage(
+  owner: Owner,
+  { query, days }: { query: ContactQuery; days: FollowUpDays },
+  index: ContactIndex,
+) {
   const { behind, skip } = startOf(query)
-  const page = index.find(query, { behind: behind?.id, skip, limit: query.limit })
+  const page = index.find(query, days, { behind: behind?.id, skip, limit: query.limit })
   if (page === undefined) return undefined
   const { id = null, key = null } = behind ?? {}
   const values = { ids: arrayText(page.ids), last: page.ids[query.limit - 1] ?? null, behind: id, key }

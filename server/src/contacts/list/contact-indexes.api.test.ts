@@ -4,6 +4,7 @@ import { after, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
 import { contactQuery, type ContactQuery } from '@contactsheet/contracts/contacts/contact-filters'
+import { followUpDays } from '@contactsheet/contracts/contacts/follow-up'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
@@ -22,14 +23,18 @@ const filters: Partial<ContactQuery>[] = [
   { genres: ['Wedding'], genresNot: true },
   { minShootCount: 1, sort: 'shoots' },
   { archived: true, sort: 'newest' },
+  { followUpDue: true },
+  { noAnswer: true },
 ]
+
+const days = () => followUpDays(new Date(), 'UTC')
 
 /** The answers to each filter over HTTP, after asserting that they equal what the database finds right now. */
 async function answers(person: Person) {
   const all = []
   for (const query of filters) {
     const { contacts, totalCount } = (await person(contactRoutes.page, { query })).body
-    const plain = await plainPage(person.owner, contactQuery.parse(query))
+    const plain = await plainPage(person.owner, contactQuery.parse(query), days())
     const shown = contacts.map(({ id, type, contactTags }) => [id, type, contactTags.map(({ tag }) => tag.name)])
     const expected = plain.people.map(({ id, type, contactTags }) => [id, type, contactTags.map(({ tag }) => tag.name)])
     assert.deepEqual({ shown, totalCount }, { shown: expected, totalCount: plain.total }, JSON.stringify(query))
@@ -38,7 +43,7 @@ async function answers(person: Person) {
   return all
 }
 
-const version = async ({ owner }: Person) => (await plainPage(owner, contactQuery.parse({}))).version
+const version = async ({ owner }: Person) => (await plainPage(owner, contactQuery.parse({}), days())).version
 
 /** Asks until there is an index of the account's current version. */
 async function untilIndexed(person: Person) {

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { contactQuery, type ContactQuery } from '@contactsheet/contracts/contacts/contact-filters'
+import { followUpDays } from '@contactsheet/contracts/contacts/follow-up'
 import { contactSorts, contactStages } from '@contactsheet/contracts/contacts/contact-values'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { cursorOf } from '#platform/database/cursor.ts'
@@ -19,6 +20,7 @@ const { db, signIn } = await sharedApp()
 /** All of them take 20 seconds: in CI, and wherever `CI` is set. */
 const filters = process.env.CI ? 10_000 : 2000
 const people = 300
+const days = followUpDays(new Date('2026-05-09T12:00:00Z'), 'Asia/Kolkata')
 const tags = ['paid', 'local', 'agency', 'Früh']
 const types = ['collaboration', 'client', 'model']
 const genres = ['Portrait', 'Wedding', 'Fashion']
@@ -56,6 +58,8 @@ async function crowd(person: Person) {
   await addContacts(person.owner, fc.sample(contact, { numRuns: people, seed: 1 }))
   await db.execute(sql`
     update contacts set shoot_count = id % 5, stage = (array['todo', 'contacted', 'responded', 'agreed', 'declined'])[1 + id % 5],
+      next_step_on = case when id % 4 > 0 then ${days.today}::date + id % 7 - 3 end,
+      stage_since = case when id % 9 > 0 then ${days.silentBefore}::timestamptz + (id % 3 - 1) * interval '0.000001 seconds' end,
       created_at = (created_at at time zone 'UTC' + (id % 3) * interval '1 month 1.000123 seconds') at time zone 'UTC',
       deleted_at = case when id % 11 = 0 then updated_at end
     where user_id = ${person.userId}`)
@@ -80,6 +84,7 @@ async function crowd(person: Person) {
 
 const names = (known: string[]) =>
   fc.oneof(fc.constant([]), fc.subarray([...known, 'gone', known[0]?.toUpperCase() ?? '']))
+const sometimes = fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, fc.boolean())
 const filter = fc.record({
   search: fc.oneof(
     fc.constant(''),
@@ -88,6 +93,8 @@ const filter = fc.record({
     fc.constantFrom('\ud83d', '\u0301', 'lindqvist', '+49 1', '0170', 'make up', 'MAKEUP', 'nails', 'hair, n', '\\%_'),
   ),
   archived: fc.boolean(),
+  followUpDue: sometimes,
+  noAnswer: sometimes,
   types: names(types),
   typesNot: fc.boolean(),
   genres: names(genres),
@@ -119,13 +126,17 @@ test(`the index answers ${filters} filters, pages and cursors exactly as the dat
 
   /** Compares the ids found and, with `whole`, the whole page. Returns the cursor at the end of a full page. */
   async function compare(query: ContactQuery, whole: boolean) {
-    const { version, lastKey, ...found } = await plainIds(ana.owner, query)
+    const { version, lastKey, ...found } = await plainIds(ana.owner, query, days)
     const { behind, skip } = startOf(query)
     assert.equal(version, index.version)
-    assert.deepEqual(index.find(query, { behind: behind?.id, skip, limit: query.limit }), found, JSON.stringify(query))
+    assert.deepEqual(
+      index.find(query, days, { behind: behind?.id, skip, limit: query.limit }),
+      found,
+      JSON.stringify(query),
+    )
     if (whole) {
-      const { version: _same, ...page } = await plainPage(ana.owner, query)
-      assert.deepEqual(await indexedPage(ana.owner, query, index), page, JSON.stringify(query))
+      const { version: _same, ...page } = await plainPage(ana.owner, query, days)
+      assert.deepEqual(await indexedPage(ana.owner, { query, days }, index), page, JSON.stringify(query))
     }
     const last = found.ids.at(-1)
     return last === undefined || lastKey === null ? undefined : cursorOf(lastKey, last)
@@ -155,7 +166,7 @@ test('a cursor whose contact has moved or is gone is left to the database', asyn
   await db.execute(sql`update contacts set deleted_at = now() where user_id = ${ana.userId} and id = ${gone}`)
   const index = await indexOf(ana)
   const page = (sort: ContactQuery['sort'], key: string, behind: number) =>
-    indexedPage(ana.owner, contactQuery.parse({ sort, after: cursorOf(key, behind) }), index)
+    indexedPage(ana.owner, { query: contactQuery.parse({ sort, after: cursorOf(key, behind) }), days }, index)
   assert.deepEqual(
     (await page('name', 'mia', id))?.people.map(({ firstName }) => firstName),
     ['Tom'],

@@ -22,6 +22,8 @@ const mia: ContactDetail = {
   city: null,
   country: null,
   postalCode: null,
+  nextStep: null,
+  nextStepOn: null,
   stage: 'todo',
   ...byName(contactFlagNames(), () => false),
   moreEmails: [{ label: 'work', value: 'studio@example.com' }],

@@ -10,6 +10,8 @@ import { instagramProfileUrl } from '@contactsheet/contracts/contacts/contact-na
 import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'
 import { callAddress } from '@contactsheet/contracts/contacts/phone-numbers'
 import { isEmail } from '@contactsheet/contracts/calls/email'
+import { formatDate } from '@contactsheet/contracts/time/date-words'
+import { isRealDate } from '@contactsheet/contracts/time/dates'
 import { defaultLabelColour } from '@contactsheet/contracts/labels/label-words'
 import { IconCopy } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
@@ -41,6 +43,8 @@ const missing: { [Field in ContactField]?: string } = {
   instagramHandle: 'Add a handle',
   genres: 'Add genres',
   tags: 'Add tags',
+  nextStep: 'Add a next step',
+  nextStepOn: 'Add a day',
   address: 'Add a street',
   postalCode: 'Add a postal code',
   city: 'Add a city',
@@ -116,9 +120,12 @@ function valueOf(name: ContactField, values: ContactValues, colourOf: ReturnType
     return { words: chosen.join(', '), rich: <span className="flex flex-wrap gap-1.5">{badges}</span> }
   }
   if (name === 'moreEmails' || name === 'morePhones') return waysOf(name, values[name])
+  if (name === 'nextStepOn') return { words: dayOf(values.nextStepOn), rich: undefined }
   const typed = isText(name) || name === 'type' ? values[name].trim() : ''
   return { words: typed === '' ? null : typed, rich: isText(name) ? linked(name, typed) : undefined }
 }
+
+const dayOf = (date: string) => (isRealDate(date) ? formatDate(date, 'long') : null)
 
 /** Further phones and emails: what each is called, and a link. */
 function waysOf(name: ContactWays, ways: readonly FurtherWay[]) {

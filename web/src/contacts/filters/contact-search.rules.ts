@@ -5,11 +5,13 @@ import {
   type ContactStage,
   contactSorts,
   type ContactSort,
+  followUpFilters,
+  type FollowUpFilter,
 } from '@contactsheet/contracts/contacts/contact-values'
 import { isOn, namesIn, nonDefault, wordsIn } from '#lib/address.ts'
 
 /** The filters and sort order of the list. */
-export type ContactFilter = Record<ContactFlag, boolean> & {
+export type ContactFilter = Record<ContactFlag | FollowUpFilter, boolean> & {
   search: string
   types: string[]
   typesNot: boolean
@@ -60,7 +62,7 @@ export const filterOf = (value: Record<string, unknown>): ContactFilter => ({
   rolesNot: isOn(value.rolesNot),
   cities: namesIn(value.cities),
   citiesNot: isOn(value.citiesNot),
-  ...byName(contactFlagNames(), (flag) => isOn(value[flag])),
+  ...byName([...contactFlagNames(), ...keysIn(followUpFilters)], (flag) => isOn(value[flag])),
   minShootCount: countIn(value.minShootCount) ?? 0,
   maxShootCount: countIn(value.maxShootCount),
   sort: contactSorts.find((sort) => sort === value.sort) ?? 'name',

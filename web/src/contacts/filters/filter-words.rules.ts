@@ -4,7 +4,12 @@ import {
   type ContactFlag,
   type Flag,
 } from '@contactsheet/contracts/contacts/contact-flags'
-import { contactStageNames } from '@contactsheet/contracts/contacts/contact-values'
+import { keysIn } from '@contactsheet/contracts/calls/by-name'
+import {
+  contactStageNames,
+  followUpFilters,
+  type FollowUpFilter,
+} from '@contactsheet/contracts/contacts/contact-values'
 import { counted } from '@contactsheet/contracts/text/numbers'
 import type { ContactFilter } from './contact-search.rules.ts'
 
@@ -23,7 +28,11 @@ function shootWords(min: number, max: number | undefined) {
 }
 
 /** The flags that a filter asks for. */
-export const flagsIn = (filter: Record<ContactFlag, boolean>) => contactFlagNames().filter((flag) => filter[flag])
+const flagsIn = (filter: Record<ContactFlag, boolean>) => contactFlagNames().filter((flag) => filter[flag])
+const followUpsIn = (filter: Record<FollowUpFilter, boolean>) => keysIn(followUpFilters).filter((name) => filter[name])
+
+/** How many filters that are on or off are on. */
+export const countOn = (filter: ContactFilter) => flagsIn(filter).length + followUpsIn(filter).length
 
 const flagWords = ({ label, filter }: Flag) => (filter === 'hides' ? `${label} shown` : `Only ${label}`)
 
@@ -51,6 +60,7 @@ export function describe(filter: ContactFilter): ActiveFilter[] {
     ...(min > 0 || max !== undefined
       ? [{ words: shootWords(min, max), without: { minShootCount: 0, maxShootCount: undefined } }]
       : []),
+    ...followUpsIn(filter).map((name) => ({ words: followUpFilters[name], without: { [name]: false } })),
     ...flagsIn(filter).map((flag) => ({ words: flagWords(contactFlags[flag]), without: { [flag]: false } })),
   ]
 }

@@ -1,11 +1,17 @@
-import { byName } from '@contactsheet/contracts/calls/by-name'
+import { byName, keysIn } from '@contactsheet/contracts/calls/by-name'
 import {
   contactFlagNames,
   contactFlags,
   type ContactFlag,
   type Flag,
 } from '@contactsheet/contracts/contacts/contact-flags'
-import { contactStageNames, contactStages } from '@contactsheet/contracts/contacts/contact-values'
+import {
+  contactStageNames,
+  contactStages,
+  followUpFilters,
+  type FollowUpFilter,
+} from '@contactsheet/contracts/contacts/contact-values'
+import { daysWithoutAnswer } from '@contactsheet/contracts/contacts/follow-up'
 import { FoundChoices } from './found-choices.tsx'
 import { Switch } from '#ui/field/checkbox.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
@@ -19,6 +25,7 @@ import { useStageCounts } from '../contacts.queries.ts'
 type OtherValues = Pick<
   ContactFilter,
   | ContactFlag
+  | FollowUpFilter
   | 'stages'
   | 'stagesNot'
   | 'roles'
@@ -38,7 +45,7 @@ type DialogProps = { values: OtherValues; onApply: (changes: Partial<OtherValues
 
 const formId = 'other-filters'
 const none: OtherValues = {
-  ...byName(contactFlagNames(), () => false),
+  ...byName([...contactFlagNames(), ...keysIn(followUpFilters)], () => false),
   stages: [],
   stagesNot: false,
   roles: [],
@@ -97,6 +104,11 @@ function wordsOf({ label, filter }: Flag) {
   return { label: `Show ${label}`, description: `Lists ${label.toLowerCase()} contacts among the others` }
 }
 
+const followUpMeanings: Record<FollowUpFilter, string> = {
+  followUpDue: 'Shows contacts whose next step is due',
+  noAnswer: `Shows contacts who have not answered for ${daysWithoutAnswer} days or more`,
+}
+
 /** Filters by flags, stage, role, city and number of shoots. */
 function OtherFilterFields({ values, onChange }: Props) {
   const { minShootCount, maxShootCount } = values
@@ -109,6 +121,15 @@ function OtherFilterFields({ values, onChange }: Props) {
           {...wordsOf(contactFlags[flag])}
           checked={values[flag]}
           onChange={(event) => onChange({ [flag]: event.currentTarget.checked })}
+        />
+      ))}
+      {keysIn(followUpFilters).map((name) => (
+        <Switch
+          key={name}
+          label={followUpFilters[name]}
+          description={followUpMeanings[name]}
+          checked={values[name]}
+          onChange={(event) => onChange({ [name]: event.currentTarget.checked })}
         />
       ))}
       <StageChoice values={values} onChange={onChange} />

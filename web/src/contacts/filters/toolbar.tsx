@@ -14,7 +14,7 @@ import { FilterBar, FilterCount, FilterSelect } from '#ui/filter/filter-bar.tsx'
 import { Fold } from '#ui/filter/fold.ts'
 import { SearchBox } from '#ui/filter/search-box.tsx'
 import type { ContactFilter } from './contact-search.rules.ts'
-import { describe, flagsIn } from './filter-words.rules.ts'
+import { describe, countOn } from './filter-words.rules.ts'
 import { overList } from './use-contact-filter.ts'
 
 const FoldedFilters = lazyPart(() => import('./other-filters.tsx'), 'FoldedFilters')
@@ -109,7 +109,7 @@ function OtherFiltersButton({ filter, onChange }: Pick<Props, 'filter' | 'onChan
   const fold = use(Fold)
   const { stages, roles, cities, minShootCount, maxShootCount } = filter
   const used =
-    flagsIn(filter).length +
+    countOn(filter) +
     [stages, roles, cities].filter((list) => list.length > 0).length +
     Number(minShootCount > 0) +
     Number(maxShootCount !== undefined)

@@ -10,6 +10,7 @@ import {
   type MergeSide,
 } from '@contactsheet/contracts/contacts/contact-merge'
 import { contactStageNames } from '@contactsheet/contracts/contacts/contact-values'
+import { formatDate } from '@contactsheet/contracts/time/date-words'
 import { counted } from '@contactsheet/contracts/text/numbers'
 
 /** One line of the form: what each of the two says, in words; a picture is shown. */
@@ -19,6 +20,7 @@ function wordsOf(contact: ContactDetail, field: ContactField): string {
   if (field === 'stage') return contactStageNames[contact.stage]
   if (field === 'archived') return contact.archived ? 'Archived' : 'Not archived'
   const value = contact[field as 'firstName']
+  if (field === 'nextStepOn' && value) return formatDate(value, 'short')
   return typeof value === 'string' ? value : ''
 }
 

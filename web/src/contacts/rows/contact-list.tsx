@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useMe } from '#lib/data/session.ts'
 import { browserZone, todayIn } from '#lib/dates.ts'
 import { lastContact } from './last-contact.rules.ts'
+import { dueStep } from '../follow-up.rules.ts'
 import { useTypes } from '#labels/labels.queries.ts'
 import { useWindowRows } from '#ui/use-window-rows.ts'
 import { ContactRow, type RowHandlers } from './contact-row.tsx'
@@ -70,6 +71,7 @@ export function ContactList({ rows, total, chosen, selecting, handlers, onEnd }:
             contact={contact}
             typeColor={colors.get(contact.type)}
             last={lastContact(contact, now)}
+            due={dueStep(contact, now.today)}
             index={index}
             total={total}
             selected={chosen.has(contact.id)}

@@ -11,13 +11,15 @@ type ReachedProps = {
   contact: ListedContact
   /** When there was something with them last, in words. */
   last: string
+  /** The next step, in words, once it is due: then it is said in place of the last thing. */
+  due: string
   /** True when there is something to say below the name. */
   below: boolean
   name: string
 }
 
 /** How somebody is reached, where they live, and when there was something with them last; no line where nothing of that is known. */
-export function Reached({ contact, last, below, name }: ReachedProps) {
+export function Reached({ contact, last, due, below, name }: ReachedProps) {
   const alone = !below && contact.contactTags.length === 0
   if (alone && !contact.instagramProfileUrl) return null
   return (
@@ -27,11 +29,19 @@ export function Reached({ contact, last, below, name }: ReachedProps) {
       <span
         className={`contents text-14 text-dim xl:col-start-1 xl:row-start-2 xl:block xl:truncate xl:text-13 ${below ? '' : 'xl:hidden'}`}
       >
-        {last && <span className="flex-none">{last}</span>}
-        <span className="min-w-0 flex-1 truncate">
-          {contact.city && last && ' · '}
-          <bdi>{contact.city}</bdi>
-        </span>
+        {due ? (
+          <span dir="auto" className="min-w-0 flex-1 truncate text-ink" title={`Next step: ${due}`}>
+            {due}
+          </span>
+        ) : (
+          <>
+            {last && <span className="flex-none">{last}</span>}
+            <span className="min-w-0 flex-1 truncate">
+              {contact.city && last && ' · '}
+              <bdi>{contact.city}</bdi>
+            </span>
+          </>
+        )}
       </span>
       <Tags contact={contact} name={name} />
     </div>

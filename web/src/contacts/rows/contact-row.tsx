@@ -24,6 +24,8 @@ type Props = {
   typeColor: string | undefined
   /** When there was something with them last, in words. */
   last: string
+  /** The next step, in words, once it is due. */
+  due: string
   index: number
   total: number
   selected: boolean
@@ -46,10 +48,10 @@ const words =
 
 /** One contact in the list. The whole row is a link to the contact; swiping left archives. */
 export const ContactRow = memo(function ContactRow(props: Props) {
-  const { contact, typeColor, last, index, total, selected, selecting, height, offset, handlers } = props
+  const { contact, typeColor, last, due, index, total, selected, selecting, height, offset, handlers } = props
   const { id, archived } = contact
   const name = displayName(contact)
-  const below = last !== '' || contact.city !== null
+  const below = last !== '' || due !== '' || contact.city !== null
   const archive = {
     label: archived ? 'Unarchive' : 'Archive',
     icon: archived ? <IconArchiveOff {...icon} /> : <IconArchive {...icon} />,
@@ -107,7 +109,7 @@ export const ContactRow = memo(function ContactRow(props: Props) {
               {counted(contact.shootCount, 'shoot')}
             </span>
           </div>
-          <Reached contact={contact} below={below} last={last} name={name} />
+          <Reached contact={contact} below={below} last={last} due={due} name={name} />
         </div>
         {/* With a finger, a swipe archives. */}
         <RowActions

@@ -159,7 +159,8 @@ function begin(input: Input, byPointer: boolean) {
   input.scrollIntoView({ block: 'nearest' })
   if (isText(input)) input.select()
   else if (input instanceof HTMLTextAreaElement) input.setSelectionRange(input.value.length, input.value.length)
-  else if (byPointer) openPicker(input)
+  // Where choices stand below it, a calendar would open over them.
+  else if (byPointer && input.dataset.choices === undefined) openPicker(input)
 }
 
 /** True for the keys that end an input: Escape, and Enter, which only begins a new line in several, unless it is held down with Ctrl. */

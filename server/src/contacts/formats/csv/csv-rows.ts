@@ -1,5 +1,6 @@
 import { importLimits } from '@contactsheet/contracts/contacts/import-limits'
 import { isEmail } from '@contactsheet/contracts/calls/email'
+import { isRealDate } from '@contactsheet/contracts/time/dates'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { tooManyContacts, type Unreadable } from '../imported-contact.ts'
 import { lineAt, rowAt, type Delimiter, type ReadRow } from './csv-row-at.ts'
@@ -44,7 +45,9 @@ function swallows(rowText: string, delimiter: Delimiter, head: Head | undefined)
     .filter((text) => !isBlank(text))
   if (head === undefined) return further.some((text) => text.split(/[,;\t"]/).some(isData))
   const all = further.map((text) => text.split(delimiter).map((cell) => cell.replaceAll('"', '')))
-  const people = all.filter((cells) => head.reach.some((column) => isData(cells[column] ?? '')))
+  // A day has the form of a number.
+  const isReached = (cell = '') => isData(cell) && !isRealDate(cell.trim())
+  const people = all.filter((cells) => head.reach.some((column) => isReached(cells[column])))
   const isWide = ({ length }: string[], at: number) =>
     length === head.width || (length > head.width && at > 0 && at === all.length - 1)
   return people.length * 2 >= all.length && all.every(isWide)

@@ -5,6 +5,7 @@ import { useTypes } from '#labels/labels.queries.ts'
 import { LabelBadge, StatusBadge } from '#ui/badge.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { Neighbours } from './neighbours.tsx'
+import { NextStepLine } from './next-step-line.tsx'
 import { TogetherLines } from './together-lines.tsx'
 import { Ways } from './ways.tsx'
 
@@ -25,6 +26,7 @@ export function PersonHead({ contact, stage, onStage }: Props) {
       </div>
       <Ways contact={contact} />
       <Segments wide label="Stage" names={contactStageNames} value={stage} onChange={onStage} />
+      <NextStepLine of={contact} />
       <TogetherLines of={contact.shootContacts} />
     </div>
   )

@@ -34,6 +34,7 @@ import { linkPreviewsOf, type LinkPreviews } from '#sharing/link-previews.store.
 import { callSheetCalendar } from '#sharing/call-sheet.store.ts'
 import { boardLinks, callSheetTokensOf, shareStore, shareTokenOf } from '#sharing/share-links.store.ts'
 import { sharedMoodboardsOf } from '#sharing/shared-moodboard.store.ts'
+import { tickSharedShot } from '#sharing/shared-shots.store.ts'
 import { publicPagesOf } from '#sharing/public-pages.store.ts'
 import { calendarFeedStore, feedFile } from '#shoots/calendar/calendar-file.store.ts'
 import type { CalendarSource } from '#shoots/calendar/ics.ts'
@@ -144,6 +145,7 @@ export const sharedWith = (visitor: Visitor, { calendar, uploads, linkPreviews }
   avatars: sharedAvatarsOf(visitor, uploads.files),
   previews: linkPreviewsOf(visitor, linkPreviews),
   callSheetCalendar: (token: string) => callSheetCalendar(visitor, token, calendar),
+  tickShot: (token: string, shot: string, done: boolean) => tickSharedShot(visitor, token, { shot, done }),
   calendar: (file: string) => feedFile(visitor, file, { publicUrl: calendar.publicUrl, callSheetTokensOf }),
 })
 export type Shared = ReturnType<typeof sharedWith>

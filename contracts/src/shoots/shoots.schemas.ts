@@ -10,6 +10,7 @@ import {
   shootDetail,
   shootLink,
   shootPage,
+  shot,
   task,
 } from './shoot.ts'
 import {
@@ -61,6 +62,14 @@ const taskTitle = requiredText('Title', shootLimits.label)
 const byLink = z.object({ id: recordId, linkId: recordId })
 const byContact = z.object({ id: recordId, contactId: recordId })
 const byCallTime = z.object({ id: recordId, callTimeId: recordId })
+const shotFields = {
+  title: optionalText('Title', shootLimits.label),
+  notes: optionalLines('Frame notes', shootLimits.notes),
+  done: z.optional(z.boolean('Done is true or false')),
+}
+const atOnce = `At most ${shootLimits.shotsAtOnce} pictures at once`
+
+const byShot = z.object({ id: recordId, shotId: recordId })
 const byTask = z.object({ id: recordId, taskId: recordId })
 
 /** What the calls of `shootRoutes` take and answer. */
@@ -118,10 +127,39 @@ export const shootSchemas = {
       assignedTo: optionalText('Assignee', 255),
       status: z.optional(taskStatus),
       dueDate: optionalDate,
+      onlyMe: z.optional(z.boolean('Only me is true or false')),
     }),
     answer: task,
   },
   removeTask: { params: byTask, answer: nothing },
+  shots: { params: byId, answer: z.array(shot) },
+  addShot: {
+    params: byId,
+    body: z.object({ ...shotFields, imageId: z.optional(z.nullable(bodyId)) }).check(
+      z.refine(({ title, imageId }) => Boolean(title) || imageId != null, {
+        message: 'A shot needs a title or a picture',
+        path: ['title'],
+      }),
+    ),
+    answer: shot,
+  },
+  addShotPictures: {
+    params: byId,
+    body: z.object({
+      imageIds: z.array(bodyId, 'A list of pictures').check(z.maxLength(shootLimits.shotsAtOnce, atOnce)),
+    }),
+    /** The whole list, and how many pictures were shots already. */
+    answer: z.object({ shots: z.array(shot), leftOut: z.int() }),
+  },
+  reorderShots: {
+    params: byId,
+    body: z.object({
+      shotIds: z.array(bodyId, 'A list of shots').check(z.maxLength(shootLimits.shots, shootFull('shots'))),
+    }),
+    answer: z.array(shot),
+  },
+  changeShot: { params: byShot, body: z.object(shotFields), answer: shot },
+  removeShot: { params: byShot, answer: nothing },
 }
 
 /** The secret address at which calendars subscribe to all shoots of a user. */

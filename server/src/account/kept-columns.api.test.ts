@@ -65,6 +65,7 @@ const leftOut: Record<string, string> = {
   'media_files.swatches': 'pictures are encoded once more',
   'moodboard_guests.key_hash': isNew,
   'moodboard_images.key': isNew,
+  'shots.key': isNew,
   'shoots.sequence': notInFile,
   'users.email': ofAccount,
   'users.profile_image_url': isNew,

@@ -3,10 +3,10 @@ import { mediaFiles } from '#media/media.tables.ts'
 import { deletedLongAgo, type Leaving, type Purge } from '#platform/work/purge.ts'
 import { moodboardGuests, moodboardImages, moodboards } from './moodboards.tables.ts'
 
-/** References to boards are removed first, by each area that has some. */
-export const moodboardPurges = (leaving: Leaving<number>[]): Purge[] => [
+/** References to boards and to images are removed first, by each area that has some. */
+export const moodboardPurges = (leaving: Leaving<number>[], leavingImages: Leaving<number>): Purge[] => [
   deletedLongAgo(moodboardGuests),
-  deletedLongAgo(moodboardImages),
+  deletedLongAgo(moodboardImages, leavingImages),
   deletedLongAgo(moodboards, async (db, userId, ids) => {
     for (const leave of leaving) await leave(db, userId, ids)
   }),

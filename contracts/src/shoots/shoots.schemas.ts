@@ -57,6 +57,7 @@ export type ShootQuery = z.output<typeof shootQuery>
 
 const roleBody = z.object({ role: optionalText('Role', shootLimits.role) })
 
+const onlyMe = z.boolean('Only me is true or false')
 const taskTitle = requiredText('Title', shootLimits.label)
 
 const byLink = z.object({ id: recordId, linkId: recordId })
@@ -111,7 +112,8 @@ export const shootSchemas = {
   },
   removeCallTime: { params: byCallTime, answer: nothing },
   tasks: { params: byId, answer: z.array(task) },
-  addTask: { params: byId, body: z.object({ title: taskTitle }), answer: task },
+  // Private from the start, so that Undo shows nobody for a moment what it brings back.
+  addTask: { params: byId, body: z.object({ title: taskTitle, onlyMe: z.optional(onlyMe) }), answer: task },
   reorderTasks: {
     params: byId,
     body: z.object({
@@ -127,7 +129,7 @@ export const shootSchemas = {
       assignedTo: optionalText('Assignee', 255),
       status: z.optional(taskStatus),
       dueDate: optionalDate,
-      onlyMe: z.optional(z.boolean('Only me is true or false')),
+      onlyMe: z.optional(onlyMe),
     }),
     answer: task,
   },

@@ -50,6 +50,7 @@ const leftOut: Record<string, string> = {
       'moodboard_picks',
       'shoot_contacts',
       'shoot_links',
+      'shots',
       'tags',
       'tasks',
     ].map((table) => [`${table}.created_at`, notInFile]),

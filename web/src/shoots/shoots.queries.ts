@@ -53,6 +53,9 @@ export const callTimesOf = (id: number) => fresh(read(shootRoutes.callTimes, { p
 /** The tasks of a shoot, in the user's order. */
 export const tasksOf = (id: number) => fresh(read(shootRoutes.tasks, { params: { id } }))
 
+/** The shot list of a shoot, in the user's order. */
+export const shotsOf = (id: number) => fresh(read(shootRoutes.shots, { params: { id } }))
+
 /** Other shoots at the same time. */
 export const shootOverlaps = (id: number) => fresh(read(shootRoutes.overlaps, { params: { id } }))
 
@@ -93,6 +96,13 @@ export const updateShoot = {
   refresh: shownWith,
 } satisfies Mutation<typeof shootRoutes.change>
 
+/** What only the page of a shoot itself shows, such as what is private. */
+const switchShoot: Mutation<typeof shootRoutes.change> = {
+  ...updateShoot,
+  patches: ({ params, body }) => [ownPage(params.id, (shoot) => withChanges(shoot, body))],
+  refresh: ({ params: { id } }) => [keyOf(shootRoutes.detail, { params: { id } })],
+}
+
 /** Deletes; the toast offers Undo for 10 seconds. */
 const deletion = restorable({ one: 'shoot' }, shootRoutes, {
   patches: ({ params }) => [patchCache(shootRoutes.page, (page) => without(page, params.id))],
@@ -110,6 +120,7 @@ const duplicateShoot = {
   refresh: shownWith,
 } satisfies Mutation<typeof shootRoutes.duplicate>
 
+export const useSwitchShoot = () => useRouteMutation(switchShoot)
 export const useRemoveShoot = () => useRouteMutation(removeShoot)
 export const useDuplicateShoot = () => useRouteMutation(duplicateShoot)
 export const useRestoreShoot = () => useRouteMutation(deletion.restore)

@@ -59,9 +59,8 @@ async function assertImages(owner: Owner, ids: number[]) {
   if ((await owner.byIds(moodboardImages, ids)).length < ids.length) throw notFound('Image')
 }
 
-/** One of the shots that the list has now. */
-async function shotIn(owner: Owner, shootId: number, id: number) {
-  const shot = (await shotsOf(owner, shootId)).find((one) => one.id === id)
+function shotAmong(list: readonly Shot[], id: number) {
+  const shot = list.find((one) => one.id === id)
   if (shot === undefined) throw notFound('Shot')
   return shot
 }
@@ -86,8 +85,8 @@ export function shotStore(owner: Owner) {
         ])
         const doneAt = done ? currentInstant().toISOString() : null
         const made = { ...blanksToNull({ ...fields }), imageId, doneAt, key: newToken(), shootId }
-        const [added] = await behind(owner, kind, there, [made])
-        return shotIn(owner, shootId, added?.id ?? 0)
+        const [[added], list] = await together([behind(owner, kind, there, [made]), shotsOf(owner, shootId)])
+        return shotAmong(list, added?.id ?? 0)
       }),
 
     /** Behind all others, in this order. What is a shot already is left out. */
@@ -105,12 +104,8 @@ export function shotStore(owner: Owner) {
       touchShoot(owner, shootId, async (owner) => {
         const values = { ...blanksToNull({ ...fields }), ...(done !== undefined && { doneAt: doneAs(done) }), shootId }
         if (values.title === null) await assertPictured(owner, shootId, id)
-        const [changed, shot] = await together([
-          owner.changeAll(shots, one(shootId, id), values),
-          shotIn(owner, shootId, id),
-        ])
-        if (changed.length === 0) throw notFound('Shot')
-        return shot
+        const [, list] = await together([owner.changeAll(shots, one(shootId, id), values), shotsOf(owner, shootId)])
+        return shotAmong(list, id)
       }),
 
     /** Throws 404, and 409 when the ids are not exactly the shoot's shots. */
@@ -124,7 +119,7 @@ export function shotStore(owner: Owner) {
 
 /** Throws 400 for a shot that would be left with nothing. */
 async function assertPictured(owner: Owner, shootId: number, id: number) {
-  const shot = await shotIn(owner, shootId, id)
+  const shot = shotAmong(await shotsOf(owner, shootId), id)
   if (shot.imageId === null) throw invalid('A shot needs a title or a picture', 'title')
 }
 

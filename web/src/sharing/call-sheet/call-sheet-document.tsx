@@ -17,6 +17,7 @@ import { accentOf, updatedWords } from './call-sheet.rules.ts'
 import { CallTimes, Sun } from './call-sheet-day.tsx'
 import { Links, Moodboard, Tasks, Team } from './call-sheet-lists.tsx'
 import { Overview } from './call-sheet-overview.tsx'
+import { Shots } from './call-sheet-shots.tsx'
 
 const never = () => () => undefined
 
@@ -51,7 +52,9 @@ export function CallSheetDocument({ sheet, token, origin, isExample = false }: P
       <main>
         <Planned sheet={sheet}>
           <Cover sheet={sheet} />
-          <div className="grid grid-cols-1 gap-3 print:grid-cols-2 print:items-start print:gap-x-8 print:gap-y-0">
+          <div
+            className={`grid grid-cols-1 gap-3 print:grid-cols-2 print:items-start print:gap-x-8 print:gap-y-0 ${sheet.shots.length > 0 ? 'print:grid-flow-row-dense' : ''}`}
+          >
             <Overview
               sheet={sheet}
               address={address}
@@ -60,6 +63,7 @@ export function CallSheetDocument({ sheet, token, origin, isExample = false }: P
               today={isExample ? undefined : todayIn(sheet.zone)}
             />
             <CallTimes sheet={sheet} line={line} />
+            <Shots sheet={sheet} token={token} />
             <div className="gap-3 *:mb-3 md:columns-2 print:contents print:*:mb-0">
               <Sun sheet={sheet} line={line} />
               <Team sheet={sheet} />

@@ -9,7 +9,7 @@ import { createQueryClient } from '#lib/data/query-client.ts'
 import { closeToast, toastStore } from '#lib/toast.ts'
 import { removeTask } from './planning.queries.ts'
 
-const rest = { shootId: 7, description: 'All', assignedTo: null, status: 'done', dueDate: null } as const
+const rest = { shootId: 7, description: 'All', assignedTo: null, status: 'done', dueDate: null, onlyMe: true } as const
 const tasks: Task[] = [
   { id: 1, title: 'Pack', order: 0, ...rest },
   { id: 2, title: 'Load', order: 1, ...rest },

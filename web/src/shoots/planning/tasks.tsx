@@ -7,21 +7,20 @@ import {
   IconChecklist,
   IconCircle,
   IconCircleCheckFilled,
-  IconGripVertical,
+  IconLock,
   IconProgress,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { isTemporary } from '#lib/data/mutations/parts.ts'
 import { todayIn } from '#lib/dates.ts'
-import { IconButton } from '#ui/button.tsx'
 import { SortableList, type DragHandle } from '#ui/sortable-list.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { DetailCard } from '../parts/detail-card.tsx'
 import { UnsavedTexts, useRows } from '../parts/removable-rows.tsx'
-import { AddTask } from './add-task.tsx'
-import { Assignee, DueDate } from './task-choices.tsx'
+import { AddTitle } from './add-title.tsx'
+import { Assignee, DueDate, OnlyMe } from './task-choices.tsx'
 import { assigneeWords, dueWords, isLate, moved, nextStatus, progress } from './planning.rules.ts'
-import { PlanningRow } from './row.tsx'
+import { Grip, PlanningRow } from './row.tsx'
 import { useAddTask, useChangeTask, useRemoveTask, useReorderTasks } from './planning.queries.ts'
 
 type Props = { shootId: number; tasks: Task[]; user: CurrentUser; team: readonly ShootContact[] }
@@ -41,7 +40,9 @@ export function ShootTasks(props: Props) {
         />
       )}
       <TaskList {...props} />
-      <AddTask
+      <AddTitle
+        what="tasks"
+        one="task"
         full={tasks.length >= shootLimits.tasks}
         draft={`shoot.${shootId}.new-task`}
         there={tasks.map(titleOf)}
@@ -96,6 +97,7 @@ function TaskList({ shootId: id, user, team, tasks }: Props) {
                   disabled={isTemporary(task)}
                   onChange={(assignedTo) => set(task, { assignedTo })}
                 />
+                <OnlyMe task={task} disabled={isTemporary(task)} onChange={(onlyMe) => set(task, { onlyMe })} />
               </>
             }
             onChange={(body) => save(task, body)}
@@ -112,12 +114,18 @@ const inks = { todo: 'text-dim', 'in-progress': 'text-amber', done: 'text-ok' } 
 
 type RestProps = { task: Task; user: CurrentUser; today: string }
 
-/** When a task is due, whose it is and that there is more to read, where there is no room for the buttons that say so. */
+/** When a task is due, whose it is, that it is private and that there is more to read, where there is no room for the buttons that say so. */
 function AtRest({ task, user, today }: RestProps) {
-  const { dueDate, assignedTo, description } = task
-  if (dueDate === null && assignedTo === null && description === null) return null
+  const { dueDate, assignedTo, description, onlyMe } = task
+  if (dueDate === null && assignedTo === null && description === null && !onlyMe) return null
   return (
     <span className="ms-auto flex min-w-0 items-center gap-2 self-center text-13 text-dim group-focus-within/row:hidden lg:hidden">
+      {onlyMe && (
+        <>
+          <IconLock size={14} stroke={1.75} className="flex-none" aria-hidden="true" />
+          <span className="sr-only">Only you see this</span>
+        </>
+      )}
       {description !== null && (
         <>
           <IconAlignLeft size={14} stroke={1.75} aria-hidden="true" />
@@ -159,15 +167,7 @@ function TaskRow({ task: { title, description, status }, handle, onChange, ...ro
       done={status === 'done'}
       lead={
         <div className="row-span-2 flex gap-1 lg:row-span-1">
-          <IconButton
-            {...handle}
-            size="lg"
-            className="w-9 cursor-grab"
-            disabled={row.waiting}
-            aria-label={`Move ${title}`}
-          >
-            <IconGripVertical size={18} stroke={1.75} aria-hidden="true" />
-          </IconButton>
+          <Grip name={title} handle={handle} disabled={row.waiting} />
           <button
             type="button"
             className={`grid size-touch place-items-center rounded-full hover:bg-muted ${inks[status]}`}

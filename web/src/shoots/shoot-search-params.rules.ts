@@ -5,7 +5,7 @@ export type ShootTab = (typeof shootTabs)[number]
 export const shootTabNames: Record<ShootTab, string> = { details: 'Details', team: 'Team', planning: 'Planning' }
 
 /** The dialogs over a shoot that its address can open. */
-export const shootDialogs = ['share', 'duplicate', 'moodboard', 'shots'] as const
+export const shootDialogs = ['share', 'duplicate', 'moodboard'] as const
 export type ShootDialog = (typeof shootDialogs)[number]
 
 /** What the address of a shoot says besides its id: the open tab and the open dialog. */

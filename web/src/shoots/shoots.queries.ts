@@ -96,13 +96,6 @@ export const updateShoot = {
   refresh: shownWith,
 } satisfies Mutation<typeof shootRoutes.change>
 
-/** What only the page of a shoot itself shows, such as what is private. */
-const switchShoot: Mutation<typeof shootRoutes.change> = {
-  ...updateShoot,
-  patches: ({ params, body }) => [ownPage(params.id, (shoot) => withChanges(shoot, body))],
-  refresh: ({ params: { id } }) => [keyOf(shootRoutes.detail, { params: { id } })],
-}
-
 /** Deletes; the toast offers Undo for 10 seconds. */
 const deletion = restorable({ one: 'shoot' }, shootRoutes, {
   patches: ({ params }) => [patchCache(shootRoutes.page, (page) => without(page, params.id))],
@@ -120,7 +113,6 @@ const duplicateShoot = {
   refresh: shownWith,
 } satisfies Mutation<typeof shootRoutes.duplicate>
 
-export const useSwitchShoot = () => useRouteMutation(switchShoot)
 export const useRemoveShoot = () => useRouteMutation(removeShoot)
 export const useDuplicateShoot = () => useRouteMutation(duplicateShoot)
 export const useRestoreShoot = () => useRouteMutation(deletion.restore)

@@ -52,9 +52,7 @@ export function CallSheetDocument({ sheet, token, origin, isExample = false }: P
       <main>
         <Planned sheet={sheet}>
           <Cover sheet={sheet} />
-          <div
-            className={`grid grid-cols-1 gap-3 print:grid-cols-2 print:items-start print:gap-x-8 print:gap-y-0 ${sheet.shots.length > 0 ? 'print:grid-flow-row-dense' : ''}`}
-          >
+          <div className="grid grid-cols-1 gap-3 print:grid-cols-2 print:items-start print:gap-x-8 print:gap-y-0">
             <Overview
               sheet={sheet}
               address={address}
@@ -63,11 +61,11 @@ export function CallSheetDocument({ sheet, token, origin, isExample = false }: P
               today={isExample ? undefined : todayIn(sheet.zone)}
             />
             <CallTimes sheet={sheet} line={line} />
-            <Shots sheet={sheet} token={token} />
             <div className="gap-3 *:mb-3 md:columns-2 print:contents print:*:mb-0">
               <Sun sheet={sheet} line={line} />
               <Team sheet={sheet} />
               <Moodboard sheet={sheet} address={address} />
+              <Shots sheet={sheet} token={token} />
               <Tasks sheet={sheet} />
               <Links sheet={sheet} />
             </div>

@@ -14,8 +14,7 @@ import { DayTeam } from './day-team.tsx'
 import { useOpenField } from './use-open-field.ts'
 import { whenWords } from './when.rules.ts'
 
-const DayShots = soonPart(() => import('./day-shots.tsx'), 'DayShots')
-const DayTasks = soonPart(() => import('./day-tasks.tsx'), 'DayTasks')
+const DayTicks = soonPart(() => import('./day-ticks.tsx'), 'DayTicks')
 
 type Props = { shoot: ShootDetail; user: CurrentUser }
 
@@ -39,8 +38,7 @@ export function ShootDay({ shoot, user: { hourCycle } }: Props) {
         {/* Room for one line, so that it pushes nothing down when it comes. */}
         <div className="min-h-touch">
           <Suspense>
-            <DayShots id={shoot.id} />
-            <DayTasks id={shoot.id} />
+            <DayTicks id={shoot.id} />
           </Suspense>
         </div>
       </div>

@@ -1,18 +1,17 @@
 import type { Shot, ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { shootLimits, shootSwitches } from '@contactsheet/contracts/shoots/shoot-limits'
 import { IconCamera, IconCircle, IconCircleCheckFilled, IconPhotoPlus } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { isTemporary } from '#lib/data/mutations/parts.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/field/checkbox.tsx'
 import { SortableList, type DragHandle } from '#ui/sortable-list.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
-import { useShootDialogs } from '../detail/use-shoot-dialogs.ts'
-import { useSwitchShoot } from '../shoots.queries.ts'
 import { DetailCard } from '../parts/detail-card.tsx'
 import { UnsavedTexts, useRows } from '../parts/removable-rows.tsx'
 import { ShotPicture } from '../parts/shot-picture.tsx'
+import { useSwitchShoot } from '../parts/switch-shoot.queries.ts'
 import { AddTitle } from './add-title.tsx'
 import { moved } from './planning.rules.ts'
 import { Grip, PlanningRow } from './row.tsx'
@@ -27,7 +26,7 @@ type Props = { shoot: ShootDetail; shots: readonly Shot[] }
 export function ShootShots({ shoot: { id, moodboard, teamTicksShots }, shots }: Props) {
   const add = useAddShot()
   const change = useSwitchShoot()
-  const dialog = useShootDialogs(id)
+  const [isChoosing, setChoosing] = useState(false)
   const isFull = shots.length >= shootLimits.shots
   return (
     <DetailCard
@@ -41,7 +40,7 @@ export function ShootShots({ shoot: { id, moodboard, teamTicksShots }, shots }: 
             size="sm"
             icon={<IconPhotoPlus size={18} stroke={1.75} aria-hidden="true" />}
             disabled={isFull}
-            onClick={() => dialog.open('shots')}
+            onClick={() => setChoosing(true)}
           >
             Add from moodboard
           </Button>
@@ -82,8 +81,8 @@ export function ShootShots({ shoot: { id, moodboard, teamTicksShots }, shots }: 
         </div>
       )}
       <Suspense>
-        {dialog.shown === 'shots' && moodboard && (
-          <ShotsFromBoard shootId={id} boardId={moodboard.id} shots={shots} onClose={dialog.close} />
+        {isChoosing && moodboard && (
+          <ShotsFromBoard shootId={id} boardId={moodboard.id} shots={shots} onClose={() => setChoosing(false)} />
         )}
       </Suspense>
     </DetailCard>

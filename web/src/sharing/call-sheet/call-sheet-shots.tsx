@@ -42,7 +42,7 @@ export function Shots({ sheet: { shots, teamTicksShots }, token }: Props) {
                 type="checkbox"
                 // A browser would bring back what was ticked before the page was loaded again.
                 autoComplete="off"
-                className={`size-6 flex-none print:inline ${teamTicksShots ? '' : 'hidden'}`}
+                className={`size-6 flex-none accent-(--accent) print:inline ${teamTicksShots ? '' : 'hidden'}`}
                 defaultChecked={done}
                 onChange={(event) => tick(event.currentTarget, key)}
               />

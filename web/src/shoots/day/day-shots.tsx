@@ -19,7 +19,7 @@ export function DayShots({ id }: { id: number }) {
   }))
   const words = shotsTaken(data)
   return (
-    <div>
+    <div className="mb-2">
       <p className="text-14 font-semibold text-dim tabular-nums">{words}</p>
       <OpenTicks
         id={id}

@@ -1,6 +1,6 @@
 import { TextInput } from '#ui/field/text-input.tsx'
 import { shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { holdDraft } from '#lib/form/held-drafts.ts'
 import { useDraft } from '#lib/form/use-draft.ts'
 import { AddForm } from './row.tsx'
@@ -15,6 +15,8 @@ type Props = {
   there: readonly string[]
   /** True when the shoot has the maximum number of them. */
   full: boolean
+  /** Another way to add some. */
+  more?: ReactNode
   onAdd: (title: string) => Promise<unknown>
 }
 
@@ -26,7 +28,7 @@ const without = (titles: readonly string[], one: string) => {
 }
 
 /** Sent titles stay in the draft until they are added; those that are neither added nor being sent have failed. */
-function useSending({ draft: name, there, onAdd }: Omit<Props, 'full' | 'what' | 'one'>) {
+function useSending({ draft: name, there, onAdd }: Omit<Props, 'full' | 'what' | 'one' | 'more'>) {
   const draft = useDraft(name, blank)
   const [onTheWay, setOnTheWay] = useState<string[]>([])
   const { title = '', sent = [] } = draft.typed
@@ -58,7 +60,7 @@ function useSending({ draft: name, there, onAdd }: Omit<Props, 'full' | 'what' |
 }
 
 /** Adds a task or a shot by its title. The field is free for the next one at once; a title that was not added comes back. */
-export function AddTitle({ what, one, full, ...sending }: Props) {
+export function AddTitle({ what, one, full, more, ...sending }: Props) {
   const { title, failed, type, send } = useSending(sending)
   const field = useRef<HTMLInputElement>(null)
   const submit = () => {
@@ -70,6 +72,7 @@ export function AddTitle({ what, one, full, ...sending }: Props) {
     <AddForm
       what={what}
       full={full}
+      more={more}
       can={title.trim() !== ''}
       onSubmit={submit}
       below={failed.map((text) => (

@@ -158,11 +158,13 @@ type AddProps = {
   onSubmit: () => void
   /** The fields. */
   children: ReactNode
+  /** Behind the button. */
+  more?: ReactNode
   below?: ReactNode
 }
 
 /** Adds a call time, a task or a shot, behind the others. */
-export function AddForm({ what, full, can, onSubmit, children, below }: AddProps) {
+export function AddForm({ what, full, can, onSubmit, children, more, below }: AddProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (can && !full) onSubmit()
@@ -173,6 +175,7 @@ export function AddForm({ what, full, can, onSubmit, children, below }: AddProps
       <Button type="submit" variant="default" disabled={full || !can}>
         Add
       </Button>
+      {more}
       {full && <p className="basis-full text-15 text-dim">{shootFull(what)}.</p>}
       {below}
     </form>

@@ -29,24 +29,7 @@ export function ShootShots({ shoot: { id, moodboard, teamTicksShots }, shots }: 
   const [isChoosing, setChoosing] = useState(false)
   const isFull = shots.length >= shootLimits.shots
   return (
-    <DetailCard
-      title="Shot list"
-      note={shotProgress(shots)}
-      flush
-      action={
-        moodboard && (
-          <Button
-            variant="default"
-            size="sm"
-            icon={<IconPhotoPlus size={18} stroke={1.75} aria-hidden="true" />}
-            disabled={isFull}
-            onClick={() => setChoosing(true)}
-          >
-            Add from moodboard
-          </Button>
-        )
-      }
-    >
+    <DetailCard title="Shot list" note={shotProgress(shots)} flush>
       {shots.length === 0 && (
         <EmptyState
           compact
@@ -64,6 +47,19 @@ export function ShootShots({ shoot: { id, moodboard, teamTicksShots }, shots }: 
         what="shots"
         one="shot"
         full={isFull}
+        more={
+          moodboard && (
+            <Button
+              variant="default"
+              icon={<IconPhotoPlus size={18} stroke={1.75} aria-hidden="true" />}
+              disabled={isFull}
+              className="max-sm:basis-full"
+              onClick={() => setChoosing(true)}
+            >
+              Add from moodboard
+            </Button>
+          )
+        }
         draft={`shoot.${id}.new-shot`}
         there={shots.map(({ title }) => title ?? '')}
         onAdd={(title) => add.mutateAsync({ params: { id }, body: { title } })}

@@ -69,7 +69,7 @@ type OnlyMeProps = { task: Task; disabled: boolean; onChange: (onlyMe: boolean) 
 export const OnlyMe = ({ task: { title, onlyMe }, disabled, onChange }: OnlyMeProps) => (
   <button
     type="button"
-    className={`${choice} ${onlyMe ? chosen : oncePointedAt} text-dim group-focus-within/row:text-ink`}
+    className={`${choice} ${oncePointedAt} text-dim group-focus-within/row:text-ink`}
     disabled={disabled}
     title={onlyMe ? 'Show on the shared plan' : 'Keep off the shared plan'}
     onClick={() => onChange(!onlyMe)}
@@ -80,8 +80,8 @@ export const OnlyMe = ({ task: { title, onlyMe }, disabled, onChange }: OnlyMePr
       <IconLockOpen size={16} stroke={1.75} className="flex-none" aria-hidden="true" />
     )}
     <span className="sr-only">{title}: </span>
-    {onlyMe ? 'Only you see this' : 'Only me'}
-    {onlyMe && <span className="sr-only">. Show on the shared plan</span>}
+    {/* What is beside the words of a task on a wide screen leaves them their room. */}
+    <span className="lg:sr-only">{onlyMe ? 'Show on the plan' : 'Only me'}</span>
   </button>
 )
 

@@ -80,7 +80,12 @@ function TaskList({ shootId: id, user, team, tasks }: Props) {
             draft={`${drafts}${task.id}`}
             waiting={isTemporary(task)}
             handle={handle}
-            rest={<AtRest task={task} user={user} today={today} />}
+            rest={
+              <>
+                <AtRest task={task} user={user} today={today} />
+                {task.onlyMe && <Private />}
+              </>
+            }
             choices={
               <>
                 <DueDate
@@ -114,18 +119,12 @@ const inks = { todo: 'text-dim', 'in-progress': 'text-amber', done: 'text-ok' } 
 
 type RestProps = { task: Task; user: CurrentUser; today: string }
 
-/** When a task is due, whose it is, that it is private and that there is more to read, where there is no room for the buttons that say so. */
+/** When a task is due, whose it is and that there is more to read, where there is no room for the buttons that say so. */
 function AtRest({ task, user, today }: RestProps) {
-  const { dueDate, assignedTo, description, onlyMe } = task
-  if (dueDate === null && assignedTo === null && description === null && !onlyMe) return null
+  const { dueDate, assignedTo, description } = task
+  if (dueDate === null && assignedTo === null && description === null) return null
   return (
     <span className="ms-auto flex min-w-0 items-center gap-2 self-center text-13 text-dim group-focus-within/row:hidden lg:hidden">
-      {onlyMe && (
-        <>
-          <IconLock size={14} stroke={1.75} className="flex-none" aria-hidden="true" />
-          <span className="sr-only">Only you see this</span>
-        </>
-      )}
       {description !== null && (
         <>
           <IconAlignLeft size={14} stroke={1.75} aria-hidden="true" />
@@ -143,6 +142,14 @@ function AtRest({ task, user, today }: RestProps) {
     </span>
   )
 }
+
+/** Below the title of a task that the shared plan does not show. */
+const Private = () => (
+  <p className="flex basis-full items-center gap-1.5 pb-1 text-13 text-dim">
+    <IconLock size={14} stroke={1.75} aria-hidden="true" />
+    Only you see this
+  </p>
+)
 
 type RowProps = {
   task: Task

@@ -137,12 +137,9 @@ export const shootSchemas = {
   shots: { params: byId, answer: z.array(shot) },
   addShot: {
     params: byId,
-    body: z.object({ ...shotFields, imageId: z.optional(z.nullable(bodyId)) }).check(
-      z.refine(({ title, imageId }) => Boolean(title) || imageId != null, {
-        message: 'A shot needs a title or a picture',
-        path: ['title'],
-      }),
-    ),
+    body: z
+      .object({ ...shotFields, imageId: z.optional(z.nullable(bodyId)) })
+      .check(z.refine(({ title, imageId }) => Boolean(title) || imageId != null, 'A shot needs a title or a picture')),
     answer: shot,
   },
   addShotPictures: {

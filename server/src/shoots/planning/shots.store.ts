@@ -42,7 +42,7 @@ const statement = new FixedStatement<{ shots: FoundShot[] }, 'shoot'>('shots_of_
 export const foundShotsOf = async (owner: Owner, shoot: number) => (await owner.fixed(statement, { shoot })).shots
 
 /** The shots of a shoot as their owner sees them. */
-export const shotsOf = async (owner: Owner, shootId: number): Promise<Shot[]> =>
+const shotsOf = async (owner: Owner, shootId: number): Promise<Shot[]> =>
   (await foundShotsOf(owner, shootId)).map(({ key: _key, image, ...shot }) => ({
     ...shot,
     picture: image && { ...image, imageUrl: imageUrl(image.key) },
@@ -120,7 +120,7 @@ export function shotStore(owner: Owner) {
 /** Throws 400 for a shot that would be left with nothing. */
 async function assertPictured(owner: Owner, shootId: number, id: number) {
   const shot = shotAmong(await shotsOf(owner, shootId), id)
-  if (shot.imageId === null) throw invalid('A shot needs a title or a picture', 'title')
+  if (shot.imageId === null) throw invalid('A shot needs a title or a picture')
 }
 
 /** Ticks the shot that a shared plan knows by this key, or takes that back. Throws 404. The shoot itself counts as unchanged. */

@@ -1,6 +1,6 @@
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
-import { useSwitchShoot } from '../parts/switch-shoot.queries.ts'
+import { useSwitchShoot } from '../switch-shoot.queries.ts'
 
 /** Below the notes: whether they are kept from the shared plan, and from the calendars of whoever opens it. */
 export function NotesOnlyMe({ shoot: { id, notesOnlyMe } }: { shoot: ShootDetail }) {

@@ -32,9 +32,9 @@ export function ShotsFromBoard({ shootId, boardId, shots, onClose }: Props) {
       size="md"
       footer={
         <>
-          <p className="me-auto text-14 text-dim" role="status">
+          <output className="me-auto text-14 text-dim">
             {isFull && (room <= shootLimits.shotsAtOnce ? `${shootFull('shots')}.` : `At most ${most} at once.`)}
-          </p>
+          </output>
           <Button disabled={chosen.length === 0} idle={add.isPending} onClick={save}>
             {chosen.length === 0 ? 'Add shots' : chosen.length === 1 ? 'Add 1 shot' : `Add ${chosen.length} shots`}
           </Button>

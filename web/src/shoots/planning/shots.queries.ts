@@ -5,6 +5,7 @@ import { keyOf } from '#lib/data/api.ts'
 import { patchCache, withChanges } from '#lib/data/mutations/cache-patch.ts'
 import { bindMutation, useRouteMutation, type BoundMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { addPart, changePart, removePart, reorderParts, undoable, type Parts } from '#lib/data/mutations/parts.ts'
+import { nowIn } from '#lib/dates.ts'
 import { shotsOf } from '../shoots.queries.ts'
 import { inOrder, putBehind } from './planning.rules.ts'
 import { addedWords } from './shots.rules.ts'
@@ -18,7 +19,7 @@ const shots: Parts<Shot> = {
   before: (was) => was.find(shootRoutes.shots, (list) => list),
 }
 
-export const addShot = addPart(shots, shootRoutes.addShot, ({ params, body: { title, notes } }, there) => ({
+const addShot = addPart(shots, shootRoutes.addShot, ({ params, body: { title, notes } }, there) => ({
   shootId: params.id,
   title: title || null,
   notes: notes || null,
@@ -44,20 +45,18 @@ const putShot: Mutation<typeof shootRoutes.changeShot> = {
     ),
 }
 
-const asStored = ({ done, ...words }: { done?: boolean | undefined }) => ({
-  ...words,
-  ...(done !== undefined && { doneAt: done ? new Date().toISOString() : null }),
-})
+function asStored({ done, ...words }: { done?: boolean | undefined }) {
+  const { date, time } = nowIn('UTC')
+  return { ...words, ...(done !== undefined && { doneAt: done ? `${date}T${time}:00.000Z` : null }) }
+}
 
 /** A tick needs no Undo: the next press takes it back. */
-export const changeShot: Mutation<typeof shootRoutes.changeShot> = {
+const changeShot: Mutation<typeof shootRoutes.changeShot> = {
   ...undoable(shots, putShot),
   success: (_shot, { body }) => (body.done === undefined ? 'Shot saved' : undefined),
 }
 
-export const reorderShots = reorderParts(shots, shootRoutes.reorderShots, (list, { body }) =>
-  inOrder(list, body.shotIds),
-)
+const reorderShots = reorderParts(shots, shootRoutes.reorderShots, (list, { body }) => inOrder(list, body.shotIds))
 
 /** Creates a deleted shot again behind those that it followed; a retry after a failure continues with the one already created. */
 function bringBack(shootId: number, gone: Shot, followed: readonly number[]): BoundMutation {
@@ -77,7 +76,7 @@ function bringBack(shootId: number, gone: Shot, followed: readonly number[]): Bo
   }
 }
 
-export const removeShot = removePart(shots, shootRoutes.removeShot, (gone, { params: { id } }, followed) =>
+const removeShot = removePart(shots, shootRoutes.removeShot, (gone, { params: { id } }, followed) =>
   bringBack(
     id,
     gone,

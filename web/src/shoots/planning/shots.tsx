@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { DetailCard } from '../parts/detail-card.tsx'
 import { UnsavedTexts, useRows } from '../parts/removable-rows.tsx'
 import { ShotPicture } from '../parts/shot-picture.tsx'
-import { useSwitchShoot } from '../parts/switch-shoot.queries.ts'
+import { useSwitchShoot } from '../switch-shoot.queries.ts'
 import { AddTitle } from './add-title.tsx'
 import { moved } from './planning.rules.ts'
 import { Grip, PlanningRow } from './row.tsx'
@@ -114,6 +114,8 @@ function ShotList({ shootId: id, shots }: { shootId: number; shots: readonly Sho
   )
 }
 
+const checkbox = (isDone: boolean) => ({ role: 'checkbox', 'aria-checked': isDone })
+
 type RowProps = {
   shot: Shot
   name: string
@@ -143,8 +145,7 @@ function ShotRow({ shot, name, draft, handle, onChange, onRemove }: RowProps) {
           <Grip name={name} handle={handle} disabled={waiting} />
           <button
             type="button"
-            role="checkbox"
-            aria-checked={isDone}
+            {...checkbox(isDone)}
             className={`grid size-touch place-items-center rounded-full hover:bg-muted pointer-coarse:size-12 ${isDone ? 'text-ok' : 'text-dim'}`}
             data-main=""
             disabled={waiting}

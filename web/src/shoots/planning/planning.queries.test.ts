@@ -41,7 +41,7 @@ test('an Undo that is interrupted and repeated restores one task, with all its f
   await t.waitFor(() => assert.equal(sent.length, 6))
   const change = 'PUT /api/shoots/7/tasks/3 {"description":"All","assignedTo":null,"status":"done","dueDate":null}'
   assert.deepEqual(sent.slice(1), [
-    'POST /api/shoots/7/tasks {"title":"Pack"}',
+    'POST /api/shoots/7/tasks {"title":"Pack","onlyMe":true}',
     change,
     change,
     'GET /api/shoots/7/tasks ',

@@ -2,6 +2,7 @@ import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { profileRoutes } from '@contactsheet/contracts/profile'
 import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { aPicture } from '../../server/src/testing/a-picture.ts'
 import { boardWith } from '../../server/src/testing/moodboard-calls.ts'
 import type { People, RouteInputs } from './people.ts'
@@ -15,6 +16,16 @@ async function aCallSheet(people: People) {
   const { params } = await aShoot(people)
   const { shareToken } = (await people.studio(sharingRoutes.shareShoot, { params, body: {} })).body
   return { params: { token: shareToken } }
+}
+
+/** A shot of a shared plan on which the team may tick. */
+async function aShotToTick(people: People) {
+  const { params } = await aShoot(people)
+  await people.studio(shootRoutes.change, { params, body: { teamTicksShots: true } })
+  await people.studio(shootRoutes.addShot, { params, body: { title: 'Hands' } })
+  const { token } = (await aCallSheet(people)).params
+  const { shots } = (await people.anonymous(sharingRoutes.callSheet, { params: { token } })).body
+  return { token, shot: shots[0]?.key ?? '' }
 }
 
 async function anAvatar({ studio }: People) {
@@ -53,6 +64,7 @@ export const publicInputs: RouteInputs = {
     callTimes: aCallSheet,
     tasks: aCallSheet,
     links: aCallSheet,
+    tickShot: async (people) => ({ params: await aShotToTick(people), body: { done: true } }),
     async planPreview(people) {
       const { params } = await aCallSheet(people)
       return { params: { ...params, file: previewFile } }

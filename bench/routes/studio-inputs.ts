@@ -92,6 +92,18 @@ export const studioInputs: RouteInputs = {
     tasks: aShoot,
     calendarFile: aShoot,
     reorderTasks: threeTasks,
+    shots: aShoot,
+    async reorderShots({ studio }) {
+      const { id } = (await studio(shootRoutes.add, { body: {} })).body
+      const shotIds: number[] = []
+      for (const title of ['Wide', 'Close', 'Hands'])
+        shotIds.push((await studio(shootRoutes.addShot, { params: { id }, body: { title } })).body.id)
+      return { params: { id }, body: { shotIds: shotIds.toReversed() } }
+    },
+    async addShotPictures({ studio }) {
+      const [{ imageIds }, shoot] = [await boardWith(studio, 3), await studio(shootRoutes.add, { body: {} })]
+      return { params: { id: shoot.body.id }, body: { imageIds } }
+    },
     async stopFeed({ studio }) {
       await studio(calendarFeedRoutes.renewFeed, {})
       return {}

@@ -18,6 +18,8 @@ export const sharingRoutes = routesOf<typeof sharingSchemas>('sharing')({
   callTimes: { method: 'GET', path: '/api/shared-shoots/:token/call-times', access: 'public' },
   tasks: { method: 'GET', path: '/api/shared-shoots/:token/tasks', access: 'public' },
   links: { method: 'GET', path: '/api/shared-shoots/:token/links', access: 'public' },
+  /** Ticks a shot, or takes that back. 403 `shots_closed` unless the owner allows it. */
+  tickShot: { method: 'PUT', path: '/api/shared-shoots/:token/shots/:shot', access: 'public' },
   /** The shoot of a call sheet for the calendar of whoever has its link. 400 when it has no date. */
   calendarFile: {
     method: 'GET',

@@ -15,7 +15,7 @@ export const shootRoutes = routesOf<typeof shootSchemas>('shoots')({
   remove: { method: 'DELETE', path: '/api/shoots/:id', access: 'user', status: 204 },
   /** A shoot that is not deleted is returned unchanged. */
   restore: { method: 'POST', path: '/api/shoots/:id/restore', access: 'user' },
-  /** Copies team, roles, call times, links, and tasks, which return to todo with due dates shifted along with the date. */
+  /** Copies team, roles, call times, links, shots to be taken again, and tasks, which return to todo with due dates shifted along with the date. */
   duplicate: { method: 'POST', path: '/api/shoots/:id/duplicate', access: 'user', status: 201 },
   /** The nearest 50 other shoots at the same time, cancelled ones excluded. A warning, never a refusal. */
   overlaps: { method: 'GET', path: '/api/shoots/:id/overlaps', access: 'user' },
@@ -45,4 +45,16 @@ export const shootRoutes = routesOf<typeof shootSchemas>('shoots')({
   reorderTasks: { method: 'PUT', path: '/api/shoots/:id/tasks/reorder', access: 'user' },
   changeTask: { method: 'PUT', path: '/api/shoots/:id/tasks/:taskId', access: 'user' },
   removeTask: { method: 'DELETE', path: '/api/shoots/:id/tasks/:taskId', access: 'user', status: 204 },
+
+  /** In the user's order. */
+  shots: { method: 'GET', path: '/api/shoots/:id/shots', access: 'user' },
+  /** 400 `shot_limit` when the shoot has 200, 404 for a missing picture. */
+  addShot: { method: 'POST', path: '/api/shoots/:id/shots', access: 'user', status: 201 },
+  /** Pictures of moodboards, in the order given; those that are shots already are left out. */
+  addShotPictures: { method: 'POST', path: '/api/shoots/:id/shots/pictures', access: 'user', status: 201 },
+  /** The ids must be exactly the shoot's shots, else 409 and nothing changes. */
+  reorderShots: { method: 'PUT', path: '/api/shoots/:id/shots/reorder', access: 'user' },
+  /** 400 for a shot that would have neither words nor a picture. */
+  changeShot: { method: 'PUT', path: '/api/shoots/:id/shots/:shotId', access: 'user' },
+  removeShot: { method: 'DELETE', path: '/api/shoots/:id/shots/:shotId', access: 'user', status: 204 },
 })

@@ -54,7 +54,7 @@ export async function openField(page: LightPage, label: string) {
 }
 
 /** The heading at the end of each tab. */
-export const lastCard = { details: 'Light and place', team: 'Add people', planning: 'Tasks' }
+export const lastCard = { details: 'Light and place', team: 'Add people', planning: 'Shot list' }
 
 /** Opens a tab of a shoot and waits until it stands. */
 export async function openShoot(page: LightPage, id: number, tab: keyof typeof lastCard = 'details') {

@@ -15,14 +15,17 @@ import { loadPlaces } from '#places/load-places.job.ts'
 import { platformPurges } from '#platform/platform.purge.ts'
 import { heldByAvatars } from '#profile/avatars.purge.ts'
 import { forgetLinksOfContacts, forgetLinksToBoards, forgetLinksToShoots } from '#sharing/sharing.purge.ts'
-import { shootPurges, shootsLeaveBoards } from '#shoots/shoots.purge.ts'
+import { shootPurges, shootsLeaveBoards, shotsLeaveBoards, shotsLeaveImages } from '#shoots/shoots.purge.ts'
 
 /** The rows that each area erases once they expire. Pictures come after what shows them. */
 export const everyPurge: Record<string, Purge[]> = {
   ai: generatedPurges,
   contacts: contactPurges(forgetLinksOfContacts),
   identity: identityPurges,
-  moodboards: moodboardPurges([shootsLeaveBoards, generationsLeaveBoards, forgetLinksToBoards]),
+  moodboards: moodboardPurges(
+    [shootsLeaveBoards, shotsLeaveBoards, generationsLeaveBoards, forgetLinksToBoards],
+    shotsLeaveImages,
+  ),
   media: unusedPictures([heldByImages, heldByGenerated, heldByAvatars, heldByContacts]),
   platform: platformPurges,
   shoots: shootPurges(forgetLinksToShoots),

@@ -5,6 +5,7 @@ import { aiRoutes } from '@contactsheet/contracts/ai'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { settingsFor } from '#ai/testing/start-ai.ts'
 import { startPictureService } from '#ai/testing/picture-service.ts'
 import { aPicture } from './testing/a-picture.ts'
@@ -65,6 +66,11 @@ const special: Record<string, (person: Person) => Promise<Sent>> = {
   async 'contacts bulk'(person) {
     const { body } = await person(contactRoutes.add, { body: { type: 'model', firstName: 'Mia' } })
     return { body: { act: 'archive', ids: [body.id] } }
+  },
+  async 'shoots addShotPictures'(person) {
+    const { id: imageId } = await anImage(person)
+    const shoot = (await person(shootRoutes.add, { body: {} })).body
+    return { params: { id: shoot.id }, body: { imageIds: [imageId] } }
   },
   'contacts importSlice': async () => ({
     body: { importId: randomUUID(), part: 0, contacts: [{ firstName: 'Mia', genres: [], tags: [] }] },

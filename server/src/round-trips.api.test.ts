@@ -43,7 +43,8 @@ async function aFullShoot(ana: Person) {
   await ana(shootRoutes.addLink, { params: { id }, body: { label: 'Map', url: 'https://example.com' } })
   await ana(shootRoutes.addCallTime, { params: { id }, body: { title: 'Team', time: '08:00' } })
   const task = await ana(shootRoutes.addTask, { params: { id }, body: { title: 'Scout' } })
-  return { id, taskId: task.body.id, body }
+  const shot = await ana(shootRoutes.addShot, { params: { id }, body: { title: 'Wide' } })
+  return { id, taskId: task.body.id, shotId: shot.body.id, imageIds: board.imageIds, body }
 }
 
 /** A plan with the link of a member of its team, who has answered it before. */
@@ -89,6 +90,25 @@ const fuller: Record<string, (ana: Person) => Promise<Made>> = {
   async 'PUT /api/shoots/:id/tasks/reorder'(ana) {
     const { id, taskId } = await aFullShoot(ana)
     return { params: { id }, body: { taskIds: [taskId] } }
+  },
+  async 'POST /api/shoots/:id/shots'(ana) {
+    const { id, imageIds } = await aFullShoot(ana)
+    return { params: { id }, body: { title: 'Hands', imageId: imageIds[0] } }
+  },
+  async 'POST /api/shoots/:id/shots/pictures'(ana) {
+    const { id, imageIds } = await aFullShoot(ana)
+    return { params: { id }, body: { imageIds } }
+  },
+  async 'PUT /api/shoots/:id/shots/reorder'(ana) {
+    const { id, shotId } = await aFullShoot(ana)
+    return { params: { id }, body: { shotIds: [shotId] } }
+  },
+  async 'PUT /api/shared-shoots/:token/shots/:shot'(ana) {
+    const { id } = await aFullShoot(ana)
+    await ana(shootRoutes.change, { params: { id }, body: { teamTicksShots: true } })
+    const token = (await ana(sharingRoutes.shareShoot, { params: { id }, body: {} })).body.shareToken
+    const { shots } = (await anonymous(sharingRoutes.callSheet, { params: { token } })).body
+    return { params: { token, shot: shots[0]?.key ?? '' }, body: { done: true } }
   },
   'POST /api/shoots/:id/share': async (ana) => ({ params: await aFullShoot(ana), body: { shareMoodboard: true } }),
   'PATCH /api/user/profile': () => Promise.resolve({ body: { firstName: 'Eve', timeZone: 'Asia/Tokyo' } }),

@@ -36,6 +36,7 @@ import { callSheetCalendar } from '#sharing/call-sheet.store.ts'
 import { boardLinks, callSheetTokensOf, shareStore, shareTokenOf } from '#sharing/share-links.store.ts'
 import { planAnswersOf } from '#sharing/plan-answers.store.ts'
 import { sharedMoodboardsOf } from '#sharing/shared-moodboard.store.ts'
+import { tickSharedShot } from '#sharing/shared-shots.store.ts'
 import { publicPagesOf } from '#sharing/public-pages.store.ts'
 import { calendarFeedStore, feedFile } from '#shoots/calendar/calendar-file.store.ts'
 import type { CalendarSource } from '#shoots/calendar/ics.ts'
@@ -150,6 +151,7 @@ export const sharedWith = (visitor: Visitor, { calendar, uploads, linkPreviews }
   previews: linkPreviewsOf(visitor, linkPreviews),
   answers: planAnswersOf(visitor),
   callSheetCalendar: (token: string) => callSheetCalendar(visitor, token, calendar),
+  tickShot: (token: string, shot: string, done: boolean) => tickSharedShot(visitor, token, { shot, done }),
   calendar: (file: string) => feedFile(visitor, file, { publicUrl: calendar.publicUrl, callSheetTokensOf }),
 })
 export type Shared = ReturnType<typeof sharedWith>

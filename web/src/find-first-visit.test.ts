@@ -22,6 +22,7 @@ test('an address maps to its screen and the calls that the screen makes', () => 
       '/api/shoots/7/overlaps',
       '/api/shoots/7/call-times',
       '/api/shoots/7/tasks',
+      '/api/shoots/7/shots',
       '/api/genres',
     ],
   })

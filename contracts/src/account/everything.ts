@@ -122,6 +122,15 @@ const task = z.object({
   assignedTo: optionalText('Assignee', 255),
   status: z.enum(taskStatuses, 'Unknown status'),
   dueDate: optionalDate,
+  // A file from before there were private tasks says nothing of it.
+  onlyMe: z._default(z.boolean('onlyMe is true or false'), false),
+})
+const shot = z.object({
+  title: optionalText('Title', shootLimits.label),
+  notes: optionalLines('Frame notes', shootLimits.notes),
+  /** The number of a moodboard, and of an image among its images. */
+  picture: z.nullable(z.object({ moodboard: number, image: number })),
+  doneAt: z.nullable(made),
 })
 const {
   moodboardId: _board,
@@ -143,6 +152,8 @@ const shoot = z.object({
   links: partsOf(link, 'links'),
   callTimes: partsOf(callTime, 'callTimes'),
   tasks: partsOf(task, 'tasks'),
+  // Older files have none.
+  shots: z._default(partsOf(shot, 'shots'), []),
   createdAt: made,
 })
 
@@ -214,6 +225,7 @@ export const everythingRecords = {
   link,
   callTime,
   task,
+  shot,
 } as const
 
 /** The long lists of the file: what an entry is, and how many there may be. */

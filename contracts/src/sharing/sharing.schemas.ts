@@ -4,7 +4,7 @@ import { expiry, instant, nothing, optionalLines, requiredText } from '../calls/
 import { hourCycles } from '../identity/identity.schemas.ts'
 import { pictured, swatch, verdicts } from '../moodboards/moodboard.ts'
 import { guestUploadModes, moodboardLimits } from '../moodboards/moodboard-limits.ts'
-import { callTime, shootLink, sun, task } from '../shoots/shoot.ts'
+import { callTime, shootLink, shot, sun, task } from '../shoots/shoot.ts'
 import { planReader } from './answers.schemas.ts'
 
 const shareKinds = ['shoot', 'moodboard'] as const
@@ -55,6 +55,12 @@ export type PublicOwner = z.output<typeof publicOwner>
 
 const sharedCallTime = z.pick(callTime, { title: true, time: true, notes: true })
 const sharedTask = z.pick(task, { title: true, description: true, assignedTo: true, status: true, dueDate: true })
+/** A shot, and by what it is ticked: 32 random letters and digits. Its picture only when the moodboard is public too. */
+const sharedShot = z.extend(z.pick(shot, { title: true, notes: true, picture: true }), {
+  key: z.string(),
+  done: z.boolean(),
+})
+export type SharedShot = z.output<typeof sharedShot>
 const sharedLink = z.pick(shootLink, { label: true, url: true })
 
 const sharedTeamMember = z.object({
@@ -110,6 +116,9 @@ export const callSheet = z.object({
   shootContacts: z.array(sharedTeamMember),
   callTimes: z.array(sharedCallTime),
   tasks: z.array(sharedTask),
+  shots: z.array(sharedShot),
+  /** Whether whoever has the link may tick shots. */
+  teamTicksShots: z.boolean(),
   links: z.array(sharedLink),
   moodboard: z.nullable(sheetMoodboard),
   /** Whether the team is asked for answers. */
@@ -135,6 +144,11 @@ export const sharingSchemas = {
   callTimes: { params: byToken, answer: z.array(sharedCallTime) },
   tasks: { params: byToken, answer: z.array(sharedTask) },
   links: { params: byToken, answer: z.array(sharedLink) },
+  tickShot: {
+    params: z.object({ token: z.string(), shot: z.string() }),
+    body: z.object({ done: z.boolean('Done is true or false') }),
+    answer: z.pick(sharedShot, { key: true, done: true }),
+  },
   calendarFile: { params: byToken, answer: nothing },
   planPreview: { params: z.object({ token: z.string(), file: z.string() }), answer: nothing },
   owner: { params: z.object({ userId: z.string() }), answer: publicOwner },

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { bodyId, optionalText, optionalTexts, requiredText, storedTexts, text, webAddress } from '../calls/fields.ts'
 import { shootStatuses, taskStatuses } from './shoot-values.ts'
-import { shootLimits, shootTexts, type OtherShootField, type ShootField } from './shoot-limits.ts'
+import { byName, keysIn } from '../calls/by-name.ts'
+import {
+  shootLimits,
+  shootSwitches,
+  shootTexts,
+  type OtherShootField,
+  type ShootField,
+  type ShootSwitch,
+} from './shoot-limits.ts'
 import { isRealDate, isRealTime } from '../time/dates.ts'
 import { optionalTimeZone } from '../time/zone-fields.ts'
 
@@ -71,7 +79,13 @@ export const storedShootFields = {
   ...storedTexts(shootTexts),
 } satisfies Schemas<ShootField>
 
-const fields = { ...others, ...optionalTexts(shootTexts), moodboardId: z.optional(z.nullable(bodyId)) }
+/** What is kept private or allowed on the plan, as it is sent and as it is returned. */
+const switches = byName(keysIn(shootSwitches), (name: ShootSwitch) =>
+  z.optional(z.boolean(`${shootSwitches[name].label} is true or false`)),
+)
+export const storedShootSwitches = byName(keysIn(shootSwitches), () => z.boolean())
+
+const fields = { ...others, ...optionalTexts(shootTexts), ...switches, moodboardId: z.optional(z.nullable(bodyId)) }
 
 export const callTimeTime = z
   .string('Time is required')

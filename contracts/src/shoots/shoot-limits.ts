@@ -6,6 +6,9 @@ export const shootLimits = {
   links: 10,
   callTimes: 200,
   tasks: 200,
+  shots: 200,
+  /** Pictures that become shots at once. */
+  shotsAtOnce: 50,
   /** People on one team, including deleted contacts that can still be restored. */
   team: 200,
   /** People on the team of a new shoot. */
@@ -54,7 +57,22 @@ export type ShootField = keyof typeof shootFields
 /** A field that is no text. */
 export type OtherShootField = Exclude<ShootField, ShootText>
 
-const partWords = { links: 'links', callTimes: 'call times', tasks: 'tasks', team: 'people on its team' } as const
+/** What an owner keeps private or allows on the shared plan: yes or no, and no until it is asked for. */
+export const shootSwitches = {
+  /** The notes are not on the shared plan, nor in what guests put into their calendars. */
+  notesOnlyMe: { label: 'Notes only for me' },
+  /** Whoever has the link of the plan may tick shots. */
+  teamTicksShots: { label: 'The team may tick shots on the plan' },
+} as const
+export type ShootSwitch = keyof typeof shootSwitches
+
+const partWords = {
+  links: 'links',
+  callTimes: 'call times',
+  tasks: 'tasks',
+  shots: 'shots',
+  team: 'people on its team',
+} as const
 /** What a shoot can have several of. */
 export type ShootPart = keyof typeof partWords
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { instant } from '../calls/fields.ts'
 import { pictured } from '../moodboards/moodboard.ts'
 import { standings } from './answers.ts'
-import { storedShootFields } from './shoot-fields.ts'
+import { storedShootFields, storedShootSwitches } from './shoot-fields.ts'
 import { taskStatuses } from './shoot-values.ts'
 
 /** Who somebody is: the e-mail address and the handle only of those whom they stand for, as they have no first name. */
@@ -61,9 +61,28 @@ export const task = z.object({
   assignedTo: z.nullable(z.string()),
   status: z.enum(taskStatuses),
   dueDate: z.nullable(z.string()),
+  /** True for a task that is not on the shared plan. */
+  onlyMe: z.boolean(),
   order: z.int(),
 })
 export type Task = z.output<typeof task>
+
+/** A picture to be taken, in words, by a picture of a moodboard, or both. */
+export const shot = z.object({
+  id: z.int(),
+  shootId: z.int(),
+  /** Null for one that its picture says. */
+  title: z.nullable(z.string()),
+  /** What the frame needs: lens, light, where everybody stands. */
+  notes: z.nullable(z.string()),
+  imageId: z.nullable(z.int()),
+  /** Null too while the image or its board is deleted. */
+  picture: z.nullable(pictured),
+  /** When it was ticked; null until then. */
+  doneAt: z.nullable(instant),
+  order: z.int(),
+})
+export type Shot = z.output<typeof shot>
 
 /** A shoot as lists show it, with the names of its team. */
 export const listedShoot = z.object({
@@ -88,6 +107,7 @@ export type ListedShoot = z.output<typeof listedShoot>
 /** A shoot with all its own fields. */
 export const shoot = z.extend(listedShoot, {
   ...storedShootFields,
+  ...storedShootSwitches,
   moodboardId: z.nullable(z.int()),
   /** When it was called off; null for what takes place. */
   cancelledAt: z.nullable(instant),

@@ -10,6 +10,7 @@ import {
   shootDetail,
   shootLink,
   shootPage,
+  shot,
   task,
 } from './shoot.ts'
 import {
@@ -56,11 +57,20 @@ export type ShootQuery = z.output<typeof shootQuery>
 
 const roleBody = z.object({ role: optionalText('Role', shootLimits.role) })
 
+const onlyMe = z.boolean('Only me is true or false')
 const taskTitle = requiredText('Title', shootLimits.label)
 
 const byLink = z.object({ id: recordId, linkId: recordId })
 const byContact = z.object({ id: recordId, contactId: recordId })
 const byCallTime = z.object({ id: recordId, callTimeId: recordId })
+const shotFields = {
+  title: optionalText('Title', shootLimits.label),
+  notes: optionalLines('Frame notes', shootLimits.notes),
+  done: z.optional(z.boolean('Done is true or false')),
+}
+const atOnce = `At most ${shootLimits.shotsAtOnce} pictures at once`
+
+const byShot = z.object({ id: recordId, shotId: recordId })
 const byTask = z.object({ id: recordId, taskId: recordId })
 
 /** What the calls of `shootRoutes` take and answer. */
@@ -102,7 +112,8 @@ export const shootSchemas = {
   },
   removeCallTime: { params: byCallTime, answer: nothing },
   tasks: { params: byId, answer: z.array(task) },
-  addTask: { params: byId, body: z.object({ title: taskTitle }), answer: task },
+  // Private from the start, so that Undo shows nobody for a moment what it brings back.
+  addTask: { params: byId, body: z.object({ title: taskTitle, onlyMe: z.optional(onlyMe) }), answer: task },
   reorderTasks: {
     params: byId,
     body: z.object({
@@ -118,10 +129,36 @@ export const shootSchemas = {
       assignedTo: optionalText('Assignee', 255),
       status: z.optional(taskStatus),
       dueDate: optionalDate,
+      onlyMe: z.optional(onlyMe),
     }),
     answer: task,
   },
   removeTask: { params: byTask, answer: nothing },
+  shots: { params: byId, answer: z.array(shot) },
+  addShot: {
+    params: byId,
+    body: z
+      .object({ ...shotFields, imageId: z.optional(z.nullable(bodyId)) })
+      .check(z.refine(({ title, imageId }) => Boolean(title) || imageId != null, 'A shot needs a title or a picture')),
+    answer: shot,
+  },
+  addShotPictures: {
+    params: byId,
+    body: z.object({
+      imageIds: z.array(bodyId, 'A list of pictures').check(z.maxLength(shootLimits.shotsAtOnce, atOnce)),
+    }),
+    /** The whole list, and how many pictures were shots already. */
+    answer: z.object({ shots: z.array(shot), leftOut: z.int() }),
+  },
+  reorderShots: {
+    params: byId,
+    body: z.object({
+      shotIds: z.array(bodyId, 'A list of shots').check(z.maxLength(shootLimits.shots, shootFull('shots'))),
+    }),
+    answer: z.array(shot),
+  },
+  changeShot: { params: byShot, body: z.object(shotFields), answer: shot },
+  removeShot: { params: byShot, answer: nothing },
 }
 
 /** The secret address at which calendars subscribe to all shoots of a user. */

@@ -137,7 +137,9 @@ test('long lists come in their order', async () => {
   })
   const plans = Array.from({ length: 1203 }, (_one, place) => {
     const team = [{ contact: (place % 40) + 1, role: null }]
-    return { ...plan, number: place + 1, location: `Hall ${place}`, moodboard: 2, team }
+    // The pictures are not in this file.
+    const shots = plan.shots.map((shot) => ({ ...shot, picture: null }))
+    return { ...plan, number: place + 1, location: `Hall ${place}`, moodboard: 2, team, shots }
   })
   const text = JSON.stringify({ ...file, contacts: people, shoots: plans })
   const eve = await signIn()

@@ -7,11 +7,11 @@ import { moodboardGuests, moodboardImages, moodboardOffers, moodboards } from '.
 /** Those of guests and boards that are erased go with them. */
 const declinedLongAgo = sql`${moodboardOffers.declinedAt} < now() - make_interval(days => ${restoreDays})`
 
-/** References to boards are removed first, by each area that has some. */
-export const moodboardPurges = (leaving: Leaving<number>[]): Purge[] => [
+/** References to boards and to images are removed first, by each area that has some. */
+export const moodboardPurges = (leaving: Leaving<number>[], leavingImages: Leaving<number>): Purge[] => [
   deletedLongAgo(moodboardGuests),
   { table: moodboardOffers, where: declinedLongAgo },
-  deletedLongAgo(moodboardImages),
+  deletedLongAgo(moodboardImages, leavingImages),
   deletedLongAgo(moodboards, async (db, userId, ids) => {
     for (const leave of leaving) await leave(db, userId, ids)
   }),

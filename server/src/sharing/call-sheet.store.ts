@@ -9,7 +9,8 @@ import { genres } from '#labels/labels.tables.ts'
 import { coversOf } from '#moodboards/images-of-boards.store.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
-import { callTimesOf, linksOf, tasksOf } from '#shoots/planning/parts.store.ts'
+import { callTimesOf, linksOf, sharedTasksOf } from '#shoots/planning/parts.store.ts'
+import { foundShotsOf } from '#shoots/planning/shots.store.ts'
 import { getShootOrThrow } from '#shoots/shoot-row.store.ts'
 import { sunOf } from '@contactsheet/contracts/shoots/sun-times'
 import { boardLinks } from './share-links.store.ts'
@@ -32,20 +33,23 @@ export const callSheetOf = async (open: OpenCallSheet): Promise<CallSheet> => (a
 
 /** The same beside the shoot that it was read from. */
 async function callSheetWithRow({ owner, shootId, showEmails, asksAnswers, reader }: OpenCallSheet) {
-  const [shoot, me, team, callTimes, tasks, links, state, readBy] = await Promise.all([
+  const [shoot, me, team, callTimes, tasks, shots, links, state, readBy] = await Promise.all([
     getShootOrThrow(owner, shootId),
     owner.self(users),
     teamsOf(owner, [shootId]),
     callTimesOf(owner, shootId),
-    tasksOf(owner, shootId),
+    sharedTasksOf(owner, shootId),
+    foundShotsOf(owner, shootId),
     linksOf(owner, shootId),
     planStateOf(owner, shootId),
     reader === null || !asksAnswers ? null : answeringStore(owner, shootId).reader(reader.contactId),
   ])
   const zone = shoot.timeZone ?? me.timeZone
+  const moodboard = await sheetMoodboardOf(owner, shoot.moodboardId)
   const sheet = callSheet.parse({
     ...shoot,
     ...mapLinks(shoot),
+    notes: shoot.notesOnlyMe ? null : shoot.notes,
     owner: me,
     hourCycle: me.hourCycle,
     genreColor: await colourOf(owner, shoot.genre),
@@ -63,8 +67,9 @@ async function callSheetWithRow({ owner, shootId, showEmails, asksAnswers, reade
     }),
     callTimes,
     tasks,
+    shots: shots.map((shot) => sharedShotOf(shot, shoot.moodboardId, moodboard?.shareToken)),
     links,
-    moodboard: await sheetMoodboardOf(owner, shoot.moodboardId),
+    moodboard,
     version: '',
   })
   return { shoot, sheet: { ...sheet, version: versionOf(sheet) } }
@@ -85,6 +90,17 @@ async function sheetMoodboardOf(owner: Owner, id: number | null): Promise<CallSh
   return { title: board.title, description: board.description, images, imageCount: cover.imageCount, shareToken }
 }
 
+/** A shot as strangers see it: with a picture only of the moodboard of the shoot, and only by the link under which that is public. */
+function sharedShotOf(
+  { image, doneAt, ...shot }: Awaited<ReturnType<typeof foundShotsOf>>[number],
+  moodboardId: number | null,
+  boardToken: string | undefined,
+) {
+  const isShown = image !== null && image.moodboardId === moodboardId && boardToken !== undefined
+  const picture = isShown ? { ...image, imageUrl: sharedImageUrl(boardToken, image.key) } : null
+  return { ...shot, picture, done: doneAt !== null }
+}
+
 /** What strangers may know about a photographer. */
 export const publicOwnerOf = (owner: Owner): Promise<PublicOwner> => owner.self(users)
 
@@ -93,12 +109,17 @@ async function colourOf(owner: Owner, name: string | null) {
   return genre?.color ?? defaultShootColour
 }
 
-/** A version short enough to read out from a print; what counts is the plan, not when it changed last, nor who reads it. */
-const versionOf = (sheet: CallSheet) =>
-  createHash('sha256')
-    .update(JSON.stringify({ ...sheet, updatedAt: '', reader: null }))
+/**
+ * A version short enough to read out from a print: what counts is the plan, not when it changed last, who reads it, nor which shots
+ * are ticked.
+ */
+function versionOf({ shots, teamTicksShots: _may, ...sheet }: CallSheet) {
+  const list = shots.map(({ title, notes, picture }) => ({ title, notes, picture }))
+  return createHash('sha256')
+    .update(JSON.stringify({ ...sheet, ...(list.length > 0 && { shots: list }), updatedAt: '', reader: null }))
     .digest('hex')
     .slice(0, 8)
+}
 
 /** The shoot of a shared call sheet as a calendar file for guests. Throws 404 like the call sheet, and 400 when it has no date. */
 export async function callSheetCalendar(visitor: Visitor, token: string, source: CalendarSource) {

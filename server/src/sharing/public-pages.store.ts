@@ -7,7 +7,7 @@ import { ownerOf } from '#identity/users.store.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { countingMisses, type Visitor } from '#platform/rate-limit/secret-address.ts'
-import { callTimesOf, linksOf, tasksOf } from '#shoots/planning/parts.store.ts'
+import { callTimesOf, linksOf, sharedTasksOf } from '#shoots/planning/parts.store.ts'
 import { shoots } from '#shoots/shoots.tables.ts'
 import { isLive } from './share-links.store.ts'
 import { callSheetOf, publicOwnerOf } from './call-sheet.store.ts'
@@ -22,7 +22,7 @@ export const publicPagesOf = (visitor: Visitor) => ({
     return { ...sheet, owner: { ...sheet.owner, profileImageUrl: sharedAvatarUrl(token, profileImageUrl) } }
   },
   callTimes: (token: string) => partOf(visitor, token, callTimesOf),
-  tasks: (token: string) => partOf(visitor, token, tasksOf),
+  tasks: (token: string) => partOf(visitor, token, sharedTasksOf),
   links: (token: string) => partOf(visitor, token, linksOf),
 
   /** Finds only people who are currently sharing something. Throws 404 for everybody else. */

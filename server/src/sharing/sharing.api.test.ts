@@ -143,6 +143,8 @@ test('a call sheet carries what its page shows, and nothing else', async () => {
     ],
     tasks: [{ title: 'Pack', description: null, assignedTo: null, status: 'todo', dueDate: null }],
     links: [{ label: 'Brief', url: 'https://example.com' }],
+    shots: [],
+    teamTicksShots: false,
     moodboard: null,
   })
   const everything = JSON.stringify([body, ...(await lists(shareToken)).map((answer) => answer.body)])

@@ -9,6 +9,7 @@ import type { planAnswersOf } from './plan-answers.store.ts'
 import type { publicPagesOf } from './public-pages.store.ts'
 import type { shareStore } from './share-links.store.ts'
 import type { sharedMoodboardsOf } from './shared-moodboard.store.ts'
+import type { tickSharedShot } from './shared-shots.store.ts'
 
 type Mine = { shares: ReturnType<typeof shareStore> }
 type Shared = ReturnType<typeof publicPagesOf> & {
@@ -17,6 +18,7 @@ type Shared = ReturnType<typeof publicPagesOf> & {
   answers: ReturnType<typeof planAnswersOf>
   saving: ReturnType<typeof boardSavingOf>
   callSheetCalendar: (token: string) => ReturnType<typeof callSheetCalendar>
+  tickShot: (token: string, shot: string, done: boolean) => ReturnType<typeof tickSharedShot>
 }
 
 export const sharingHandlers: Handlers<typeof sharingRoutes, Mine, Shared> = {
@@ -28,6 +30,7 @@ export const sharingHandlers: Handlers<typeof sharingRoutes, Mine, Shared> = {
   callTimes: ({ params }, { shared }) => shared.callTimes(params.token),
   tasks: ({ params }, { shared }) => shared.tasks(params.token),
   links: ({ params }, { shared }) => shared.links(params.token),
+  tickShot: ({ params, body }, { shared }) => shared.tickShot(params.token, params.shot, body.done),
   calendarFile: ({ params }, { shared }) => shared.callSheetCalendar(params.token),
   planPreview: ({ params }, { shared }) => shared.previews.ofCallSheet(params.token),
   owner: ({ params }, { shared }) => shared.owner(params.userId),

@@ -101,7 +101,8 @@ test('every column of a shoot and its parts is copied, except those that each ro
     const columns = Object.entries(getTableColumns(table))
     const free = columns.filter(([name]) => ![...notCopied, ...given].includes(name))
     assert.ok(free.length > 0)
-    const values = free.map(([name, column]) => [name, column.dataType === 'number' ? 7 : 'x'])
+    const other: Record<string, unknown> = { number: 7, boolean: true }
+    const values = free.map(([name, column]) => [name, other[column.dataType] ?? 'x'])
     await db.update(table).set(Object.fromEntries(values)).where(eq(table.userId, ana.userId))
   }
   const { body } = await ana(shootRoutes.duplicate, { params: { id }, body: { date: '2026-03-07' } })

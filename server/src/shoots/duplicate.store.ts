@@ -4,7 +4,8 @@ import { recountShootsOf } from './neighbours.store.ts'
 import { callTimesOf, linksOf, tasksOf } from './planning/parts.store.ts'
 import { genreSpelling, getShootForUpdate } from './shoot-row.store.ts'
 import { movedDueDate } from './shoots.rules.ts'
-import { callTimes, shootContacts, shootLinks, shoots, tasks } from './shoots.tables.ts'
+import { copiedShots, shotRowsOf } from './planning/shots.store.ts'
+import { callTimes, shootContacts, shootLinks, shoots, shots, tasks } from './shoots.tables.ts'
 import { shootById } from './shoots-by-ids.store.ts'
 import { together } from '#platform/owner/together.ts'
 
@@ -27,7 +28,7 @@ function copyOf<R extends object>(row: R) {
 }
 
 /**
- * Inside a transaction: plans the same shoot for another day or none, with every task still to do. Returns the new one, and what
+ * Inside a transaction: plans the same shoot for another day or none, with every task still to do and every shot to be taken. Returns the new one, and what
  * adds its parts. Throws 404.
  */
 export async function duplicateShoot(owner: Owner, id: number, date: string | null) {
@@ -55,16 +56,18 @@ export async function duplicateShoot(owner: Owner, id: number, date: string | nu
       owner.addAll(shootLinks, parts.links.map(put)),
       owner.addAll(callTimes, parts.callTimes.map(put)),
       owner.addAll(tasks, parts.tasks.map(newTask)),
+      owner.addAll(shots, copiedShots(parts.shots.map(put))),
     ])
   return { id: shootId, moodboardId, addParts }
 }
 
 async function partsOf(owner: Owner, id: number) {
-  const [team, links, callTimes, tasks] = await together([
+  const [team, links, callTimes, tasks, shots] = await together([
     owner.rows(shootContacts, eq(shootContacts.shootId, id), { orderBy: [shootContacts.id] }),
     linksOf(owner, id),
     callTimesOf(owner, id),
     tasksOf(owner, id),
+    shotRowsOf(owner, id),
   ])
-  return { team, links, callTimes, tasks }
+  return { team, links, callTimes, tasks, shots }
 }

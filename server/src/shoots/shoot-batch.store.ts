@@ -7,7 +7,8 @@ import { shootAnswers } from './answers/answers.tables.ts'
 import { genreSpelling } from './shoot-row.store.ts'
 import { currentInstant } from '#platform/process/clock.ts'
 import { assertShootHolds, cancelledBy, newRow } from './shoots.rules.ts'
-import { callTimes, shootContacts, shootLinks, shoots, tasks } from './shoots.tables.ts'
+import { newToken } from '#platform/rate-limit/secret-address.ts'
+import { callTimes, shootContacts, shootLinks, shoots, shots, tasks } from './shoots.tables.ts'
 
 /** A shoot with everything planned for it, as sample data contains it. */
 export type WholeShoot = Omit<NewShoot, 'contactIds'> & {
@@ -16,14 +17,18 @@ export type WholeShoot = Omit<NewShoot, 'contactIds'> & {
   answers?: Omit<Values<typeof shootAnswers>, 'shootId'>[] | undefined
   links: { label: string; url: string }[]
   callTimes: { title: string; time: string; notes?: string | null | undefined }[]
-  tasks: ({ title: string; status: TaskStatus } & Partial<TaskDetails>)[]
+  tasks: ({ title: string; status: TaskStatus; onlyMe?: boolean } & Partial<TaskDetails>)[]
+  shots?: WholeShot[]
   cancelledAt?: string | null | undefined
   createdAt?: string | undefined
 }
+type WholeShot = { [text in 'title' | 'notes' | 'doneAt']?: string | null | undefined } & { imageId: number | null }
 type TaskDetails = Record<'description' | 'assignedTo' | 'dueDate', string | null | undefined>
 
-const shootParts = ['links', 'callTimes', 'tasks', 'team'] as const
+const shootParts = ['links', 'callTimes', 'tasks', 'shots', 'team'] as const
 type Part = (typeof shootParts)[number]
+type OnePart<P extends Part> = NonNullable<WholeShoot[P]>[number]
+const partOf = <P extends Part>(shoot: WholeShoot, part: P) => (shoot[part] ?? []) as OnePart<P>[]
 /** Rows per batch, of shoots with their parts: building the statements of 500 takes some 60 ms, in which nobody else is answered. */
 const rowsAtOnce = 500
 
@@ -53,8 +58,8 @@ async function* batches(given: Iterable<WholeShoot> | AsyncIterable<WholeShoot>)
   let some: WholeShoot[] = []
   let rows = 0
   for await (const shoot of given) {
-    for (const part of shootParts) assertShootHolds(part, shoot[part].length)
-    const more = shootParts.reduce((sum, part) => sum + shoot[part].length, 1 + (shoot.answers?.length ?? 0))
+    for (const part of shootParts) assertShootHolds(part, partOf(shoot, part).length)
+    const more = shootParts.reduce((sum, part) => sum + partOf(shoot, part).length, 1 + (shoot.answers?.length ?? 0))
     if (rows + more > rowsAtOnce) {
       yield some
       some = []
@@ -69,7 +74,15 @@ async function* batches(given: Iterable<WholeShoot> | AsyncIterable<WholeShoot>)
 async function addSome(owner: Owner, given: WholeShoot[], asStored: boolean) {
   const spelled = asStored ? (genre: string) => genre : await genreSpelling(owner)
   const rows = given.map(
-    ({ team: _team, answers: _answers, links: _links, callTimes: _times, tasks: _tasks, ...fields }) => ({
+    ({
+      team: _team,
+      answers: _answers,
+      links: _links,
+      callTimes: _times,
+      tasks: _tasks,
+      shots: _shots,
+      ...fields
+    }) => ({
       ...newRow(fields, spelled),
       // The moment of a file counts only for what is cancelled.
       ...((fields.cancelledAt === undefined || fields.status !== 'cancelled') &&
@@ -79,8 +92,8 @@ async function addSome(owner: Owner, given: WholeShoot[], asStored: boolean) {
   )
   const ids = (await owner.addAll(shoots, rows)).map((shoot) => shoot.id)
   /** A row for each part of these shoots. */
-  const each = <P extends Part, R>(part: P, row: (one: WholeShoot[P][number], shootId: number, order: number) => R) =>
-    given.flatMap((shoot, place) => shoot[part].map((one, order) => row(one, ids[place] ?? 0, order)))
+  const each = <P extends Part, R>(part: P, row: (one: OnePart<P>, shootId: number, order: number) => R) =>
+    given.flatMap((shoot, place) => partOf(shoot, part).map((one, order) => row(one, ids[place] ?? 0, order)))
   await owner.addAll(
     shootContacts,
     each('team', (member, shootId) => ({ ...member, shootId })),
@@ -100,6 +113,10 @@ async function addSome(owner: Owner, given: WholeShoot[], asStored: boolean) {
   await owner.addAll(
     tasks,
     each('tasks', (task, shootId, order) => ({ ...task, shootId, order })),
+  )
+  await owner.addAll(
+    shots,
+    each('shots', (shot, shootId, order) => ({ ...shot, key: newToken(), shootId, order })),
   )
   return ids
 }

@@ -230,7 +230,15 @@ test('a task is added with its title and changed field by field, in both spellin
   const one = { ...params, taskId: taskIds[0] ?? 0 }
   const change = (body: object) => ana(shootRoutes.changeTask, { params: one, body })
   const [made] = (await ana(shootRoutes.tasks, { params })).body
-  const fresh = { title: 'task 0', description: null, assignedTo: null, status: 'todo', dueDate: null, order: 0 }
+  const fresh = {
+    title: 'task 0',
+    description: null,
+    assignedTo: null,
+    status: 'todo',
+    dueDate: null,
+    onlyMe: false,
+    order: 0,
+  }
   assert.deepEqual(made, { id: one.taskId, shootId: params.id, ...fresh })
   for (const status of ['in_progress', 'in-progress', 'in progress']) {
     assert.equal((await change({ status })).body.status, 'in-progress')

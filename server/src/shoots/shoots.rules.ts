@@ -68,7 +68,18 @@ const zoneAt = ({ latitude, longitude }: Place) =>
 const given = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T
 
-const onCalendars = ['title', 'genre', 'date', 'time', 'duration', 'timeZone', 'location', 'notes', 'status'] as const
+const onCalendars = [
+  'title',
+  'genre',
+  'date',
+  'time',
+  'duration',
+  'timeZone',
+  'location',
+  'notes',
+  'notesOnlyMe',
+  'status',
+] as const
 type OnCalendars = Partial<Record<(typeof onCalendars)[number], unknown>>
 
 /** True when the changes alter what a calendar shows of the shoot. */
@@ -85,6 +96,7 @@ const fullCodes: Record<ShootPart, string> = {
   links: 'link_limit',
   callTimes: 'call_time_limit',
   tasks: 'task_limit',
+  shots: 'shot_limit',
   team: 'team_limit',
 }
 

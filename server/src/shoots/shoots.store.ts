@@ -20,6 +20,7 @@ import { genreSpelling, getShootForUpdate } from './shoot-row.store.ts'
 import { affectsCalendars, cancelledBy, newRow, searchTextOf, normalize, zoneOfPlace } from './shoots.rules.ts'
 import { shoots } from './shoots.tables.ts'
 import { shootById, shootsByIds } from './shoots-by-ids.store.ts'
+import { shotStore } from './planning/shots.store.ts'
 import { addTeam, contactIdsOn, teamStore } from './planning/team.store.ts'
 import { together } from '#platform/owner/together.ts'
 
@@ -38,6 +39,7 @@ export const shootStore = (owner: Owner, shares: ShootShares) => ({
   overlaps: (id: number) => overlapsOf(owner, id),
   placesUsed: () => placesUsed(owner),
   ...partStores(owner),
+  shots: shotStore(owner),
   team: teamStore(owner),
 
   /** Every shoot, newest first, with undated ones before all others; page by page. */

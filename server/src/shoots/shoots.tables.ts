@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   date,
   doublePrecision,
   foreignKey,
@@ -11,10 +12,10 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import { shootStatuses, taskStatuses } from '@contactsheet/contracts/shoots/shoot-values'
-import { shootLimits, shootTexts, type ShootField } from '@contactsheet/contracts/shoots/shoot-limits'
+import { shootLimits, shootTexts, type ShootField, type ShootSwitch } from '@contactsheet/contracts/shoots/shoot-limits'
 import { contacts } from '#contacts/contacts.tables.ts'
 import { users } from '#identity/identity.tables.ts'
-import { moodboards } from '#moodboards/moodboards.tables.ts'
+import { moodboardImages, moodboards } from '#moodboards/moodboards.tables.ts'
 import { deletedAt, instantColumn, owned, ownedByTriggers, timestamps } from '#platform/database/columns.ts'
 import { pgTable } from '#platform/database/declared-tables.ts'
 
@@ -34,6 +35,8 @@ export const shoots = pgTable(
     location: varchar('location', { length: shootLimits.location }),
     status: varchar('status', { length: 20, enum: shootStatuses }).notNull().default('planning'),
     notes: text('notes'),
+    notesOnlyMe: boolean('notes_only_me').notNull().default(false),
+    teamTicksShots: boolean('team_ticks_shots').notNull().default(false),
     /** When it was called off; null while it is to take place. */
     cancelledAt: instantColumn('cancelled_at'),
     moodboardId: integer('moodboard_id'),
@@ -45,7 +48,7 @@ export const shoots = pgTable(
     searchText: text('search_text').notNull().default(''),
     deletedAt: deletedAt(),
     ...timestamps(),
-  } satisfies Record<ShootField, unknown> & Record<string, unknown>,
+  } satisfies Record<ShootField | ShootSwitch, unknown> & Record<string, unknown>,
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     foreignKey({ columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
@@ -155,6 +158,8 @@ export const tasks = pgTable(
     assignedTo: varchar('assigned_to', { length: 255 }),
     status: varchar('status', { length: 20, enum: taskStatuses }).notNull().default('todo'),
     dueDate: date('due_date', { mode: 'string' }),
+    /** Not on the shared plan. */
+    onlyMe: boolean('only_me').notNull().default(false),
     order: integer('order').notNull(),
     ...timestamps(),
   },
@@ -168,6 +173,36 @@ export const tasks = pgTable(
     index('tasks_due')
       .on(table.userId, table.dueDate)
       .where(sql`${table.status} <> 'done'`),
+  ],
+)
+
+/** The shot list of a shoot, in the photographer's order: in words, by a picture of a moodboard, or both. */
+export const shots = pgTable(
+  'shots',
+  {
+    ...owned(),
+    shootId: integer('shoot_id').notNull(),
+    title: varchar('title', { length: shootLimits.label }),
+    notes: text('notes'),
+    /** Null too once the image has been erased. */
+    imageId: integer('image_id'),
+    /** Names the shot on the shared plan: 32 random letters and digits. */
+    key: varchar('key', { length: 32 }).notNull(),
+    doneAt: instantColumn('done_at'),
+    order: integer('order').notNull(),
+    ...timestamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    foreignKey({ columns: [table.userId, table.shootId], foreignColumns: [shoots.userId, shoots.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({
+      columns: [table.userId, table.imageId],
+      foreignColumns: [moodboardImages.userId, moodboardImages.id],
+    }),
+    index('shots_shoot').on(table.userId, table.shootId, table.order),
+    index('shots_image').on(table.userId, table.imageId),
   ],
 )
 

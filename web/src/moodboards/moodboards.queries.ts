@@ -21,6 +21,7 @@ export const shownWith = ({ params: { id } }: OfBoard): Refresh[] => [
   keyOf(moodboardRoutes.list),
   keyOf(moodboardRoutes.detail, { params: { id } }),
   keyOf(shootRoutes.detail),
+  keyOf(shootRoutes.shots),
   'dashboard',
   'sharing',
 ]

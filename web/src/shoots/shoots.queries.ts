@@ -53,6 +53,9 @@ export const callTimesOf = (id: number) => fresh(read(shootRoutes.callTimes, { p
 /** The tasks of a shoot, in the user's order. */
 export const tasksOf = (id: number) => fresh(read(shootRoutes.tasks, { params: { id } }))
 
+/** The shot list of a shoot, in the user's order. */
+export const shotsOf = (id: number) => fresh(read(shootRoutes.shots, { params: { id } }))
+
 /** Other shoots at the same time. */
 export const shootOverlaps = (id: number) => fresh(read(shootRoutes.overlaps, { params: { id } }))
 

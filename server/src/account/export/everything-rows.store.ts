@@ -14,11 +14,12 @@ import {
   moodboardPicks,
   moodboards,
 } from '#moodboards/moodboards.tables.ts'
+import { intArray } from '#platform/owner/id-arrays.ts'
 import type { OwnedRecords, Row } from '#platform/owner/owned-tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { shootAnswers } from '#shoots/answers/answers.tables.ts'
 import { imageName } from '#platform/files/safe-names.rules.ts'
-import { callTimes, shootContacts, shootLinks, shoots, tasks } from '#shoots/shoots.tables.ts'
+import { callTimes, shootContacts, shootLinks, shoots, shots, tasks } from '#shoots/shoots.tables.ts'
 
 const slice = 500
 
@@ -88,9 +89,25 @@ export async function* contactsInFile(owner: Owner, numbers: Numbers, pictures: 
   }
 }
 
+/** The boards of these images, and their places among the images there. */
+async function placesOfImages(owner: Owner, ids: number[]) {
+  if (ids.length === 0) return new Map<number, Place>()
+  const among = intArray([...new Set(ids)])
+  const found = await owner.query<Place & { id: number }>(
+    (mine) => sql`
+      select * from (
+        select i.id, i.moodboard_id as "boardId", row_number() over (partition by i.moodboard_id order by i."order", i.id)::int as place
+        from ${mine(moodboardImages, 'i')}
+        where i.moodboard_id in (select o.moodboard_id from ${mine(moodboardImages, 'o')} where o.id = any(${among}))) as placed
+      where id = any(${among})`,
+  )
+  return new Map(found.map(({ id, ...place }) => [id, place]))
+}
+type Place = { boardId: number; place: number }
+
 /** The rows that belong to shoots, in their order, by shoot. */
 async function partsOf(owner: Owner, ids: number[]) {
-  const [team, said, links, times, todo] = [
+  const [team, said, links, times, todo, toTake] = [
     await owner.rows(shootContacts, inArray(shootContacts.shootId, ids), { orderBy: [asc(shootContacts.id)] }),
     await owner.rows(shootAnswers, inArray(shootAnswers.shootId, ids), { orderBy: [asc(shootAnswers.id)] }),
     await owner.rows(shootLinks, inArray(shootLinks.shootId, ids), {
@@ -98,15 +115,26 @@ async function partsOf(owner: Owner, ids: number[]) {
     }),
     await owner.rows(callTimes, inArray(callTimes.shootId, ids), { orderBy: [asc(callTimes.time), asc(callTimes.id)] }),
     await owner.rows(tasks, inArray(tasks.shootId, ids), { orderBy: [asc(tasks.order), asc(tasks.id)] }),
+    await owner.rows(shots, inArray(shots.shootId, ids), { orderBy: [asc(shots.order), asc(shots.id)] }),
   ]
   const by = <R extends { shootId: number }>(rows: R[]) => Map.groupBy(rows, ({ shootId }) => shootId)
-  return { team: by(team), said: by(said), links: by(links), times: by(times), todo: by(todo) }
+  const places = await placesOfImages(
+    owner,
+    toTake.flatMap(({ imageId }) => imageId ?? []),
+  )
+  const parts = { team: by(team), said: by(said), links: by(links), times: by(times) }
+  return { ...parts, todo: by(todo), toTake: by(toTake), places }
 }
 
 type PartsOf = Awaited<ReturnType<typeof partsOf>>
 
 /** What belongs to a shoot; people who were deleted are left out. */
-const partsInFile = (id: number, { team, said, links, times, todo }: PartsOf, people: Numbers) => ({
+const partsInFile = (
+  id: number,
+  { team, said, links, times, todo, toTake, places }: PartsOf,
+  people: Numbers,
+  boards: Numbers,
+) => ({
   team: (team.get(id) ?? []).flatMap((row) => {
     const contact = people.get(row.contactId)
     return contact === undefined ? [] : [toRecord(everythingRecords.member, { ...row, contact })]
@@ -118,6 +146,12 @@ const partsInFile = (id: number, { team, said, links, times, todo }: PartsOf, pe
   links: (links.get(id) ?? []).map((row) => toRecord(everythingRecords.link, row)),
   callTimes: (times.get(id) ?? []).map((row) => toRecord(everythingRecords.callTime, row)),
   tasks: (todo.get(id) ?? []).map((row) => toRecord(everythingRecords.task, row)),
+  shots: (toTake.get(id) ?? []).map((row) => {
+    const image = places.get(row.imageId ?? 0)
+    const moodboard = boards.get(image?.boardId ?? 0)
+    const picture = image === undefined || moodboard === undefined ? null : { moodboard, image: image.place }
+    return toRecord(everythingRecords.shot, { ...row, picture })
+  }),
 })
 
 /** Shoots as everything.json holds them, slice by slice. A deleted board counts as none. */
@@ -131,7 +165,7 @@ export async function* shootsInFile(owner: Owner, people: Numbers, boards: Numbe
         ...row,
         number: (number += 1),
         moodboard: boards.get(row.moodboardId ?? 0) ?? null,
-        ...partsInFile(row.id, parts, people),
+        ...partsInFile(row.id, parts, people, boards),
       }),
     )
   }

@@ -1,7 +1,13 @@
 import { byName, keysIn } from '@contactsheet/contracts/calls/by-name'
 import Papa from 'papaparse'
 import { answerNames } from '@contactsheet/contracts/shoots/answers'
-import { shootFields, shootTexts, type ShootField } from '@contactsheet/contracts/shoots/shoot-limits'
+import {
+  shootFields,
+  shootSwitches,
+  shootTexts,
+  type ShootField,
+  type ShootSwitch,
+} from '@contactsheet/contracts/shoots/shoot-limits'
 import { escapeFormula } from '#contacts/formats/csv/csv-cells.ts'
 import type { shootsInFile } from './everything-rows.store.ts'
 
@@ -21,6 +27,8 @@ type Plain = { [name in ShootField]: Shoot[name] extends string | number | null 
 const as = (name: Plain, header: string = shootFields[name].label): Column => [header, (shoot) => shoot[name]]
 const { location: _, ...otherTexts } = shootTexts
 const texts = byName(keysIn(otherTexts), (name) => as(name))
+
+const yes = (name: ShootSwitch): Column => [shootSwitches[name].label, (shoot) => (shoot[name] ? 'yes' : '')]
 
 /** By field, so that the compiler says when a shoot has one more that is no text. */
 const columns: Record<Exclude<keyof Shoot, 'number' | 'createdAt'>, Column> = {
@@ -51,6 +59,13 @@ const columns: Record<Exclude<keyof Shoot, 'number' | 'createdAt'>, Column> = {
     'Call times',
     (shoot) => each(shoot.callTimes, ({ time, title, notes }) => withNote(`${time} ${title}`, notes)),
   ],
+  shots: [
+    'Shots',
+    (shoot) =>
+      each(shoot.shots, ({ title, doneAt }) => withNote(title ?? 'By its picture', doneAt === null ? '' : 'done')),
+  ],
+  notesOnlyMe: yes('notesOnlyMe'),
+  teamTicksShots: yes('teamTicksShots'),
   tasks: ['Tasks', (shoot) => each(shoot.tasks, ({ title, status }) => withNote(title, status))],
   links: [
     'Links',

@@ -153,6 +153,9 @@ function wrongBoards({ moodboards }: Everything) {
   })
 }
 
+const isNoImage = (picture: { moodboard: number; image: number }, boards: Everything['moodboards']) =>
+  picture.image > (boards[picture.moodboard - 1]?.images.length ?? 0)
+
 function wrongShoots({ shoots, contacts, moodboards }: Everything) {
   return firstWrong('shoots', shoots, (shoot, place) => {
     const people = shoot.team.map(({ contact }) => contact)
@@ -163,6 +166,8 @@ function wrongShoots({ shoots, contacts, moodboards }: Everything) {
     if (asked.some((contact) => contact > contacts.length)) return 'somebody who answered is not among the contacts'
     if (isRepeated(asked)) return 'somebody answered twice'
     if ((shoot.moodboard ?? 0) > moodboards.length) return 'its moodboard is not among the moodboards'
+    if (shoot.shots.some(({ picture }) => picture !== null && isNoImage(picture, moodboards)))
+      return 'the picture of a shot is not on the moodboards'
     const hasNo = (degrees: number | null | undefined) => degrees === null || degrees === undefined
     return hasNo(shoot.latitude) === hasNo(shoot.longitude) ? undefined : 'it has half a place'
   })

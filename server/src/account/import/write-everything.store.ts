@@ -26,11 +26,12 @@ type Whole = { outline: Outline; entries: Entries; pictures: KeptPictures }
 export async function writeEverything(owner: Owner, { outline, entries, pictures }: Whole, labelUses: LabelUses) {
   const { types, genres, tags } = outline.labels
   await replaceLabels(owner, { type: types, genre: genres, tag: tags }, labelUses)
-  const [contactIds, boardIds]: [number[], number[]] = [[], []]
+  const contactIds: number[] = []
+  const made: MadeBoard[] = []
   for await (const people of entries('contacts')) contactIds.push(...(await writeContacts(owner, people, pictures)))
   for await (const boards of entries('moodboards'))
-    for (const board of boards) boardIds.push(await writeBoard(owner, board, pictures))
-  await addShoots(owner, wholeShoots(entries('shoots'), contactIds, boardIds), true)
+    for (const board of boards) made.push(await writeBoard(owner, board, pictures))
+  await addShoots(owner, wholeShoots(entries('shoots'), contactIds, made), true)
   // Last, because on a distributed database sign-ins wait for transactions that change users.
   await writeProfile(owner, outline.profile, pictures)
 }
@@ -57,7 +58,14 @@ async function writeProfile(owner: Owner, profile: Everything['profile'], pictur
   await owner.self(users, { ...blanksToNull(fields), ...picture })
 }
 
-async function writeBoard(owner: Owner, board: Everything['moodboards'][number], pictures: KeptPictures) {
+/** A board that was made, and the images that were, by their places in the file. */
+type MadeBoard = { id: number; imageIds: Map<number, number> }
+
+async function writeBoard(
+  owner: Owner,
+  board: Everything['moodboards'][number],
+  pictures: KeptPictures,
+): Promise<MadeBoard> {
   const { number: _number, images, guests, offers, ...fields } = board
   const { id } = await owner.add(moodboards, blanksToNull(fields))
   // Images whose picture is missing are left out, and so are the guests' marks on them.
@@ -80,7 +88,7 @@ async function writeBoard(owner: Owner, board: Everything['moodboards'][number],
       : [{ moodboardId: id, guestId, fileId, createdAt, key: newToken() }]
   })
   await owner.addAll(moodboardOffers, waiting)
-  return id
+  return { id, imageIds }
 }
 
 type Guest = Everything['moodboards'][number]['guests'][number]
@@ -98,12 +106,12 @@ async function writeGuest(owner: Owner, boardId: number, { picks, ...guest }: Gu
 }
 
 /** The shoots with the ids of their people and boards instead of numbers. */
-async function* wholeShoots(slices: AsyncIterable<Everything['shoots']>, contactIds: number[], boardIds: number[]) {
+async function* wholeShoots(slices: AsyncIterable<Everything['shoots']>, contactIds: number[], made: MadeBoard[]) {
   for await (const shoots of slices) {
-    for (const { number: _number, moodboard, team, answers, callTimes, tasks, ...shoot } of shoots)
+    for (const { number: _number, moodboard, team, answers, callTimes, tasks, shots, ...shoot } of shoots)
       yield {
         ...shoot,
-        moodboardId: moodboard === null ? null : (boardIds[moodboard - 1] ?? null),
+        moodboardId: moodboard === null ? null : (made[moodboard - 1]?.id ?? null),
         team: team.map(({ contact, ...member }) => ({
           ...blanksToNull(member),
           contactId: contactIds[contact - 1] ?? 0,
@@ -115,6 +123,10 @@ async function* wholeShoots(slices: AsyncIterable<Everything['shoots']>, contact
         })),
         callTimes: callTimes.map((time) => blanksToNull(time)),
         tasks: tasks.map((task) => blanksToNull(task)),
+        shots: shots.map(({ picture, ...shot }) => ({
+          ...blanksToNull(shot),
+          imageId: picture && (made[picture.moodboard - 1]?.imageIds.get(picture.image) ?? null),
+        })),
       }
   }
 }

@@ -1,4 +1,4 @@
-import { byName } from '@contactsheet/contracts/calls/by-name'
+import { byName, keysIn } from '@contactsheet/contracts/calls/by-name'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { contactTexts, formFlagNames } from '@contactsheet/contracts/contacts/contact-fields'
 import type { TextField } from '@contactsheet/contracts/calls/fields'
@@ -11,7 +11,7 @@ import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-mo
 import { answerRoutes } from '@contactsheet/contracts/sharing/answers'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { NewShoot } from '@contactsheet/contracts/shoots/shoot-fields'
-import { shootTexts, type OtherShootField } from '@contactsheet/contracts/shoots/shoot-limits'
+import { shootSwitches, shootTexts, type OtherShootField } from '@contactsheet/contracts/shoots/shoot-limits'
 import { moodboardImages } from '#moodboards/moodboards.tables.ts'
 import type { Call, Person } from '../../testing/start-app.ts'
 import { paintedPicture } from './painted-picture.ts'
@@ -166,6 +166,7 @@ async function fillShoots(
     location: 'Pier 4',
     notes: '-a\nb',
     moodboardId: light,
+    ...byName(keysIn(shootSwitches), () => true),
   })
   for (const contactId of [archived, mia, gone])
     await person(shootRoutes.addContact, { params: { id, contactId }, body: { role: 'Model' } })
@@ -179,9 +180,10 @@ async function fillShoots(
     await person(shootRoutes.addCallTime, { params: { id }, body: { title, time, notes: 'Door 2' } })
   for (const title of ['Pack', 'Charge']) {
     const task = await person(shootRoutes.addTask, { params: { id }, body: { title } })
-    const body = { description: 'All', assignedTo: 'Mia', status: 'in-progress', dueDate: '2026-05-30' }
+    const body = { description: 'All', assignedTo: 'Mia', status: 'in-progress', dueDate: '2026-05-30', onlyMe: true }
     await person(shootRoutes.changeTask, { params: { id, taskId: task.body.id }, body })
   }
+  await fillShots(person, id, light)
   // A place whose zone was taken off again, and a board that will be deleted.
   const placed = await add({ genre: 'odd genre', latitude: -33.9, longitude: 18.4 })
   await person(shootRoutes.change, { params: { id: placed }, body: { timeZone: null } })
@@ -194,4 +196,15 @@ async function fillShoots(
   await anonymous(answerRoutes.giveAnswer, { params: { token }, body })
   await person(answerRoutes.addOwnLink, { params: { id: placed, contactId: mia }, body: { askedFor: 'Make-up' } })
   await person(shootRoutes.remove, { params: { id: await add({ location: 'Deleted shoot' }) } })
+}
+
+/** Shots in words, by pictures of a board, and by one that has been removed since. */
+async function fillShots(person: Person, id: number, board: number) {
+  const { images } = (await person(moodboardRoutes.detail, { params: { id: board } })).body
+  const imageIds = images.map((image) => image.id).slice(1)
+  const pictured = await person(shootRoutes.addShotPictures, { params: { id }, body: { imageIds } })
+  const shotId = pictured.body.shots[0]?.id ?? 0
+  const body = { title: 'At the window', notes: '85 mm, f/2', done: true }
+  await person(shootRoutes.changeShot, { params: { id, shotId }, body })
+  await person(shootRoutes.addShot, { params: { id }, body: { title: 'Hands' } })
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { notFound } from '@contactsheet/contracts/calls/problem'
 import { shootLimits, type ShootPart } from '@contactsheet/contracts/shoots/shoot-limits'
@@ -9,10 +9,11 @@ import { reorder } from '#platform/owner/reorder.ts'
 import { together } from '#platform/owner/together.ts'
 import { getShootOrThrow, touchShoot } from '../shoot-row.store.ts'
 import { assertShootHolds } from '../shoots.rules.ts'
-import { callTimes, shootLinks, tasks } from '../shoots.tables.ts'
+import { callTimes, shootLinks, tasks, type shots } from '../shoots.tables.ts'
 
-type PartTable = typeof shootLinks | typeof callTimes | typeof tasks
-type Kind<T extends PartTable> = {
+type PartTable = typeof shootLinks | typeof callTimes | typeof tasks | typeof shots
+/** What a shoot has several of, and how. */
+export type Kind<T extends PartTable> = {
   table: T
   part: ShootPart
   word: string
@@ -33,10 +34,10 @@ const times: Kind<typeof callTimes> = { table: callTimes, part: 'callTimes', wor
 const todo: Kind<typeof tasks> = { table: tasks, part: 'tasks', word: 'Task', sorted: tasks.order }
 
 /** The parts of a shoot in their order, as many as it may have. */
-const rowsOf =
-  <T extends PartTable>({ table, part, sorted }: Kind<T>) =>
+export const rowsOf =
+  <T extends PartTable>({ table, part, sorted }: Kind<T>, where?: SQL) =>
   (owner: Owner, shootId: number) =>
-    owner.rows(table, eq(table.shootId, shootId), {
+    owner.rows(table, and(eq(table.shootId, shootId), where), {
       orderBy: [asc(sorted), asc(table.id)],
       limit: shootLimits[part],
     })
@@ -52,10 +53,25 @@ export const moveCallTimes = (owner: Owner, shootId: number, minutes: number) =>
   })
 /** The tasks of a shoot, in the photographer's order. */
 export const tasksOf = rowsOf(todo)
+/** Those of them that the shared plan shows. */
+export const sharedTasksOf = rowsOf(todo, eq(tasks.onlyMe, false))
+
+/** Inside a transaction that locks the shoot: adds parts behind those that are there. Throws 400 for more than a shoot may have. */
+export function behind<T extends PartTable>(
+  owner: Owner,
+  { table, part }: Kind<T>,
+  there: readonly (Row<T> & { order?: number })[],
+  added: readonly object[],
+): Promise<Row<T>[]> {
+  assertShootHolds(part, there.length + added.length)
+  const next = (there.at(-1)?.order ?? -1) + 1
+  const placed = added.map((one, n) => ('order' in table ? { ...one, order: next + n } : one))
+  return owner.addAll(table, placed as unknown as Values<T>[])
+}
 
 /** What a shoot has several of: read, added, changed and removed. All writes throw 404 for what is missing. */
-function partStore<T extends PartTable>(owner: Owner, kind: Kind<T>) {
-  const { table, part, word, neverNull } = kind
+export function partStore<T extends PartTable>(owner: Owner, kind: Kind<T>) {
+  const { table, word, neverNull } = kind
   const one = (shootId: number, id: number) => and(eq(table.shootId, shootId), eq(table.id, id))
   const stored = (fields: object) => (neverNull ? fields : blanksToNull({ ...fields }))
   return {
@@ -67,10 +83,9 @@ function partStore<T extends PartTable>(owner: Owner, kind: Kind<T>) {
     /** Behind all others where the user orders them. Throws 400 when the shoot has as many as it may have. */
     add: (shootId: number, fields: Fields<T>) =>
       touchShoot(owner, shootId, async (owner) => {
-        const there: (Row<T> & { order?: number })[] = await rowsOf(kind)(owner, shootId)
-        assertShootHolds(part, there.length + 1)
-        const place = 'order' in table ? { order: (there.at(-1)?.order ?? -1) + 1 } : {}
-        return owner.add(table, { ...stored(fields), ...place, shootId } as unknown as Values<T>)
+        const there = await rowsOf(kind)(owner, shootId)
+        const [added] = await behind(owner, kind, there, [{ ...stored(fields), shootId }])
+        return added as Row<T>
       }),
 
     change: (shootId: number, id: number, changes: Partial<Fields<T>>) =>

@@ -81,5 +81,9 @@ export const bodies: GoodBodies = {
     addTask: { title: 'Theirs' },
     reorderTasks: { taskIds: [] },
     changeTask: { title: 'Theirs' },
+    addShot: { title: 'Theirs' },
+    addShotPictures: { imageIds: [] },
+    reorderShots: { shotIds: [] },
+    changeShot: { title: 'Theirs' },
   },
 }

@@ -82,6 +82,11 @@ async function aTask(person: Person) {
   const made = await person(shootRoutes.addTask, { params: { id }, body: { title: 'Pack' } })
   return { id, taskId: made.body.id }
 }
+async function aShot(person: Person) {
+  const id = await shoot(person)
+  const made = await person(shootRoutes.addShot, { params: { id }, body: { title: 'Hands' } })
+  return { id, shotId: made.body.id }
+}
 
 const aBoard = async (person: Person) => ({
   id: (await person(moodboardRoutes.add, { body: { title: 'Golden hour' } })).body.id,
@@ -250,5 +255,11 @@ export const makers: RecordMakers = {
     reorderTasks: aShoot,
     changeTask: aTask,
     removeTask: aTask,
+    shots: aShoot,
+    addShot: aShoot,
+    addShotPictures: aShoot,
+    reorderShots: aShoot,
+    changeShot: aShot,
+    removeShot: aShot,
   },
 }

@@ -19,6 +19,7 @@ import { accentOf, updatedWords } from './call-sheet.rules.ts'
 import { CallTimes, Sun } from './call-sheet-day.tsx'
 import { Links, Moodboard, Tasks, Team } from './call-sheet-lists.tsx'
 import { Overview } from './call-sheet-overview.tsx'
+import { Shots } from './call-sheet-shots.tsx'
 
 const never = () => () => undefined
 
@@ -69,6 +70,7 @@ export function CallSheetDocument({ sheet, token, origin, isExample = false }: P
               <Sun sheet={sheet} line={line} />
               <Team sheet={sheet} />
               <Moodboard sheet={sheet} address={address} />
+              <Shots sheet={sheet} token={token} />
               <Tasks sheet={sheet} />
               <Links sheet={sheet} />
             </div>

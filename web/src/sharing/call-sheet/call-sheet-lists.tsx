@@ -13,7 +13,8 @@ import { Card, link, Out } from './call-sheet-parts.tsx'
 
 type Props = { sheet: CallSheet }
 
-const list = 'grid gap-3 print:gap-1 *:print:break-inside-avoid'
+/** How a list stands in its card; on paper none of its lines is broken. */
+export const list = 'grid gap-3 print:gap-1 *:print:break-inside-avoid'
 /** What is left out on screen, where a link leads to it. */
 const onPaper = 'ms-2 me-2.5 hidden text-dim print:inline'
 

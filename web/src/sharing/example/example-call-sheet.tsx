@@ -87,6 +87,12 @@ const exampleSheet: CallSheet = {
       dueDate: '2027-05-14',
     },
   ],
+  shots: [
+    { title: 'The coat against the sky', notes: '85 mm, from below, wind from the left', place: 0, done: true },
+    { title: 'Wide, she is small on the runway', notes: '24 mm, before the sun is gone', place: 2, done: false },
+    { title: 'Hands in the linen', notes: null, place: 3, done: false },
+  ].map(({ place, ...shot }) => ({ ...shot, picture: images[place] ?? null, key: `example-${place}` })),
+  teamTicksShots: false,
   links: [{ label: 'Where we park', url: 'https://www.openstreetmap.org/#map=16/52.4797/13.4040' }],
   moodboard: {
     title: 'Linen, wind and one red coat',

@@ -14,7 +14,7 @@ import { DayTeam } from './day-team.tsx'
 import { useOpenField } from './use-open-field.ts'
 import { whenWords } from './when.rules.ts'
 
-const DayTasks = soonPart(() => import('./day-tasks.tsx'), 'DayTasks')
+const DayTicks = soonPart(() => import('./day-ticks.tsx'), 'DayTicks')
 
 type Props = { shoot: ShootDetail; user: CurrentUser }
 
@@ -38,7 +38,7 @@ export function ShootDay({ shoot, user: { hourCycle } }: Props) {
         {/* Room for one line, so that it pushes nothing down when it comes. */}
         <div className="min-h-touch">
           <Suspense>
-            <DayTasks id={shoot.id} />
+            <DayTicks id={shoot.id} />
           </Suspense>
         </div>
       </div>

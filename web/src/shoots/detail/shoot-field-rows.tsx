@@ -1,10 +1,12 @@
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
+import { Fragment } from 'react'
 import { todayIn } from '#lib/dates.ts'
 import { ReadField } from '#ui/field/read-field.tsx'
 import { Prose } from '#ui/prose.tsx'
 import { fieldsAsRead, wordsOf } from '../field-words.rules.ts'
 import { shootInputs } from '../parts/shoot-inputs.tsx'
+import { NotesOnlyMe } from './notes-only-me.tsx'
 import { LocationRow } from './location-row.tsx'
 import type { ShootForm } from './use-shoot-form.ts'
 
@@ -20,15 +22,17 @@ export function ShootFieldRows({ shoot, user, form, genres }: Props) {
         name === 'location' ? (
           <LocationRow key={name} {...field} words={words[name]} shoot={shoot} user={user} form={form} />
         ) : (
-          <ReadField
-            key={name}
-            {...field}
-            words={words[name]}
-            rich={name === 'notes' && words.notes !== null ? <Prose>{words.notes}</Prose> : undefined}
-            keepOpen={form.isStuck(name)}
-          >
-            {(id) => inputs[name]({ id })}
-          </ReadField>
+          <Fragment key={name}>
+            <ReadField
+              {...field}
+              words={words[name]}
+              rich={name === 'notes' && words.notes !== null ? <Prose>{words.notes}</Prose> : undefined}
+              keepOpen={form.isStuck(name)}
+            >
+              {(id) => inputs[name]({ id })}
+            </ReadField>
+            {name === 'notes' && (words.notes !== null || shoot.notesOnlyMe) && <NotesOnlyMe shoot={shoot} />}
+          </Fragment>
         ),
       )}
     </div>

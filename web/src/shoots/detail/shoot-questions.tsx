@@ -39,7 +39,7 @@ export function DeleteShoot({ shoot, remove, onClose }: DeleteProps) {
       onConfirm={confirm}
       onCancel={onClose}
     >
-      <bdi>{shootName(shoot)}</bdi> with its team, call times, tasks and links will be deleted.
+      <bdi>{shootName(shoot)}</bdi> with its team, call times, tasks, shots and links will be deleted.
     </ConfirmDialog>
   )
 }

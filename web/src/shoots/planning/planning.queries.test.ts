@@ -9,7 +9,7 @@ import { createQueryClient } from '#lib/data/query-client.ts'
 import { closeToast, toastStore } from '#lib/toast.ts'
 import { removeTask } from './planning.queries.ts'
 
-const rest = { shootId: 7, description: 'All', assignedTo: null, status: 'done', dueDate: null } as const
+const rest = { shootId: 7, description: 'All', assignedTo: null, status: 'done', dueDate: null, onlyMe: true } as const
 const tasks: Task[] = [
   { id: 1, title: 'Pack', order: 0, ...rest },
   { id: 2, title: 'Load', order: 1, ...rest },
@@ -41,7 +41,7 @@ test('an Undo that is interrupted and repeated restores one task, with all its f
   await t.waitFor(() => assert.equal(sent.length, 6))
   const change = 'PUT /api/shoots/7/tasks/3 {"description":"All","assignedTo":null,"status":"done","dueDate":null}'
   assert.deepEqual(sent.slice(1), [
-    'POST /api/shoots/7/tasks {"title":"Pack"}',
+    'POST /api/shoots/7/tasks {"title":"Pack","onlyMe":true}',
     change,
     change,
     'GET /api/shoots/7/tasks ',

@@ -54,13 +54,14 @@ const tasks: Parts<Task> = {
   before: (was) => was.find(shootRoutes.tasks, (list) => list),
 }
 
-export const addTask = addPart(tasks, shootRoutes.addTask, ({ params, body: { title } }, there) => ({
+export const addTask = addPart(tasks, shootRoutes.addTask, ({ params, body: { title, onlyMe = false } }, there) => ({
   shootId: params.id,
   title,
   description: null,
   assignedTo: null,
   status: 'todo' as const,
   dueDate: null,
+  onlyMe,
   order: there.length,
 }))
 
@@ -81,12 +82,12 @@ export const reorderTasks = reorderParts(tasks, shootRoutes.reorderTasks, (list,
  * retry after a failure continues with the task already created.
  */
 function bringBack(shootId: number, gone: Task, followed: readonly number[]): BoundMutation {
-  const { title, description, assignedTo, status, dueDate } = gone
+  const { title, description, assignedTo, status, dueDate, onlyMe } = gone
   const params = { id: shootId }
   let made: Task | undefined
   return {
     run: async (client: QueryClient) => {
-      made ??= await bindMutation(addTask, { params, body: { title } }).run(client)
+      made ??= await bindMutation(addTask, { params, body: { title, onlyMe } }).run(client)
       const { id: taskId } = made
       const body = { description, assignedTo, status, dueDate }
       await bindMutation(putTask, { params: { ...params, taskId }, body }).run(client)

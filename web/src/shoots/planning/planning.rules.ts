@@ -17,10 +17,10 @@ const following: Record<TaskStatus, TaskStatus> = { todo: 'in-progress', 'in-pro
 /** The status after a click: to do, in progress, done, and back to the start. */
 export const nextStatus = (status: TaskStatus): TaskStatus => following[status]
 
-/** The tasks in the order of these ids; tasks without one go last. */
-export function inOrder(tasks: readonly Task[], ids: readonly number[]): Task[] {
-  const place = (task: Task) => (ids.includes(task.id) ? ids.indexOf(task.id) : ids.length)
-  return tasks.toSorted((a, b) => place(a) - place(b)).map((task, order) => ({ ...task, order }))
+/** Tasks or shots in the order of these ids; those without one go last. */
+export function inOrder<T extends { id: number; order: number }>(list: readonly T[], ids: readonly number[]): T[] {
+  const place = ({ id }: T) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
+  return list.toSorted((a, b) => place(a) - place(b)).map((one, order) => ({ ...one, order }))
 }
 
 /** A list with the item at `from` moved to `to`. */

@@ -1,15 +1,19 @@
 import { shootFull, shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
-import { IconAlignLeft, IconTrash } from '@tabler/icons-react'
+import { IconAlignLeft, IconGripVertical, IconTrash } from '@tabler/icons-react'
 import type { ReactNode, SubmitEvent } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
+import type { DragHandle } from '#ui/sortable-list.tsx'
 import { InlineText } from '../parts/inline-text.tsx'
 
 type WordsProps = {
   title: string
+  /** What it goes by, where it has no title. */
+  name?: string
+  mayBeEmpty?: boolean
   /** The longer text below the title; null shows a way to add it. */
   text: string | null
   /** What the longer text is called, also in the name of its draft. */
-  textName: 'notes' | 'description'
+  textName: 'notes' | 'description' | 'frame notes'
   /** The prefix of its drafts' names. */
   draft: string
   /** True until the server has assigned its id. */
@@ -38,9 +42,9 @@ const onceTouched = 'max-lg:hidden max-lg:group-focus-within/row:flex max-lg:gro
 export const oncePointedAt =
   'lg:pointer-fine:opacity-0 lg:group-focus-within/row:opacity-100 lg:group-hover/row:opacity-100'
 
-/** A call time or a task, which rests at one line until it is touched: each of its parts is edited in place. */
+/** A call time, a task or a shot, which rests at one line until it is touched: each of its parts is edited in place. */
 export function PlanningRow({ lead, choices, rest, onRemove, ...words }: RowProps) {
-  const { title, waiting } = words
+  const { title, name = title, waiting } = words
   return (
     <div
       // A press anywhere in it touches it.
@@ -60,7 +64,7 @@ export function PlanningRow({ lead, choices, rest, onRemove, ...words }: RowProp
         size="lg"
         className={`-col-end-1 row-start-1 w-9 ${onceTouched} ${oncePointedAt}`}
         disabled={waiting}
-        aria-label={`Delete ${title}`}
+        aria-label={`Delete ${name}`}
         onClick={onRemove}
       >
         <IconTrash size={18} stroke={1.75} aria-hidden="true" />
@@ -74,30 +78,43 @@ const below = 'grow basis-full'
 const toAdd = `max-w-full has-[textarea]:grow has-[textarea]:basis-full max-lg:has-[textarea]:block lg:has-[textarea]:opacity-100 max-lg:hidden max-lg:group-focus-within/row:block ${oncePointedAt}`
 const oneLine = 'hidden group-focus-within/row:block has-[textarea]:block'
 
-function Words({ title, text, textName, draft, waiting, done = false, rest, onTitle, onText }: WordsProps & Rest) {
-  const isNotes = textName === 'notes'
-  const label = isNotes ? 'Notes' : 'Description'
-  // When people come is read with its notes; of a task the title is enough.
+function Words({
+  title,
+  name = title,
+  mayBeEmpty = false,
+  text,
+  textName,
+  draft,
+  waiting,
+  done = false,
+  rest,
+  onTitle,
+  onText,
+}: WordsProps & Rest) {
+  const label = textName.charAt(0).toUpperCase() + textName.slice(1)
+  const isNotes = textName !== 'description'
+  // When people come, and what a frame needs, is read with its notes; of a task the title is enough.
   const textLook = text === null ? toAdd : `${below} ${isNotes ? '' : oneLine}`
   return (
     <div
       className={`flex min-w-0 flex-wrap items-start gap-x-5 px-2 pt-1.5 pointer-coarse:pt-0 ${text === null ? 'lg:not-has-[textarea]:flex-nowrap' : ''}`}
     >
       <InlineText
-        label={`Title of ${title}`}
+        label={`Title of ${name}`}
         draft={`${draft}.title`}
         value={title}
+        empty={mayBeEmpty ? 'saves' : 'cancels'}
         maxLength={shootLimits.label}
         disabled={waiting}
-        className={`font-medium ${done ? 'text-dim line-through' : ''}`}
+        className={`font-medium ${done ? 'text-dim line-through' : title === '' ? 'text-dim' : ''}`}
         onSave={onTitle}
       >
-        {title}
+        {title || name}
       </InlineText>
       {rest}
       <div className={`min-w-0 shrink-0 text-15 whitespace-pre-line text-dim ${textLook}`}>
         <InlineText
-          label={`${label} of ${title}`}
+          label={`${label} of ${name}`}
           draft={`${draft}.${textName}`}
           value={text ?? ''}
           multiline
@@ -106,12 +123,21 @@ function Words({ title, text, textName, draft, waiting, done = false, rest, onTi
           disabled={waiting}
           onSave={onText}
         >
-          {text ?? (isNotes ? 'Add notes' : <AddDescription />)}
+          {text ?? (isNotes ? `Add ${textName}` : <AddDescription />)}
         </InlineText>
       </div>
     </div>
   )
 }
+
+type GripProps = { name: string; handle: DragHandle; disabled: boolean }
+
+/** By what a row is moved. */
+export const Grip = ({ name, handle, disabled }: GripProps) => (
+  <IconButton {...handle} size="lg" className="w-9 cursor-grab" disabled={disabled} aria-label={`Move ${name}`}>
+    <IconGripVertical size={18} stroke={1.75} aria-hidden="true" />
+  </IconButton>
+)
 
 /** On a wide screen, where the choices of a task stand beside its words, a sign has to do. */
 const AddDescription = () => (
@@ -125,18 +151,20 @@ const AddDescription = () => (
 )
 
 type AddProps = {
-  what: 'callTimes' | 'tasks'
+  what: 'callTimes' | 'tasks' | 'shots'
   /** True when the shoot has the maximum number of them. */
   full: boolean
   can: boolean
   onSubmit: () => void
   /** The fields. */
   children: ReactNode
+  /** Behind the button. */
+  more?: ReactNode
   below?: ReactNode
 }
 
-/** Adds a call time or a task, behind the others. */
-export function AddForm({ what, full, can, onSubmit, children, below }: AddProps) {
+/** Adds a call time, a task or a shot, behind the others. */
+export function AddForm({ what, full, can, onSubmit, children, more, below }: AddProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (can && !full) onSubmit()
@@ -147,6 +175,7 @@ export function AddForm({ what, full, can, onSubmit, children, below }: AddProps
       <Button type="submit" variant="default" disabled={full || !can}>
         Add
       </Button>
+      {more}
       {full && <p className="basis-full text-15 text-dim">{shootFull(what)}.</p>}
       {below}
     </form>

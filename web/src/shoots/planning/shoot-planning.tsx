@@ -7,16 +7,20 @@ import { SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { DetailCard } from '../parts/detail-card.tsx'
 import { ShootCallTimes } from './call-times.tsx'
 import { useCallTimes, useTasks } from './planning.queries.ts'
+import { useShots } from './shots.queries.ts'
+import { ShootShots } from './shots.tsx'
 import { ShootTasks } from './tasks.tsx'
 
 type Props = { shoot: ShootDetail; user: CurrentUser }
 
-/** The third tab of a shoot: call times and tasks, both at once, so that neither pushes the other down. */
-export function ShootPlanning({ shoot: { id, shootContacts }, user }: Props) {
+/** The third tab of a shoot: call times, tasks and shots, all at once, so that none pushes another down. */
+export function ShootPlanning({ shoot, user }: Props) {
+  const { id, shootContacts } = shoot
   const times = useCallTimes(id)
   const tasks = useTasks(id)
-  const isLoaded = useLoadedOnce([times, tasks])
-  if (!isLoaded) return <SkeletonList label="Loading planning..." heights={[280, 380]} />
+  const shots = useShots(id)
+  const isLoaded = useLoadedOnce([times, tasks, shots])
+  if (!isLoaded) return <SkeletonList label="Loading planning..." heights={[280, 380, 280]} />
   return (
     <div className="grid min-w-0 gap-4">
       {times.data ? (
@@ -29,6 +33,7 @@ export function ShootPlanning({ shoot: { id, shootContacts }, user }: Props) {
       ) : (
         <NotLoaded title="Tasks" of={tasks} />
       )}
+      {shots.data ? <ShootShots shoot={shoot} shots={shots.data} /> : <NotLoaded title="Shot list" of={shots} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import type { ShootContact, Task } from '@contactsheet/contracts/shoots/shoot'
-import { IconCalendar, IconUser, type Icon } from '@tabler/icons-react'
+import { IconCalendar, IconLock, IconLockOpen, IconUser, type Icon } from '@tabler/icons-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { lazyPart } from '#lib/load-part.ts'
 import { Button } from '#ui/button.tsx'
@@ -63,6 +63,28 @@ export function Assignee({ task: { shootId, title, assignedTo }, user, team, dis
   )
 }
 
+type OnlyMeProps = { task: Task; disabled: boolean; onChange: (onlyMe: boolean) => void }
+
+/** Whether a task is kept from the shared plan. */
+export const OnlyMe = ({ task: { title, onlyMe }, disabled, onChange }: OnlyMeProps) => (
+  <button
+    type="button"
+    className={`${choice} ${oncePointedAt} text-dim group-focus-within/row:text-ink`}
+    disabled={disabled}
+    title={onlyMe ? 'Show on the shared plan' : 'Keep off the shared plan'}
+    onClick={() => onChange(!onlyMe)}
+  >
+    {onlyMe ? (
+      <IconLock size={16} stroke={1.75} className="flex-none" aria-hidden="true" />
+    ) : (
+      <IconLockOpen size={16} stroke={1.75} className="flex-none" aria-hidden="true" />
+    )}
+    <span className="sr-only">{title}: </span>
+    {/* What is beside the words of a task on a wide screen leaves them their room. */}
+    <span className="lg:sr-only">{onlyMe ? 'Show on the plan' : 'Only me'}</span>
+  </button>
+)
+
 type PeopleProps = Pick<AssigneeProps, 'user' | 'team'> & {
   shootId: number
   chosen: string | null
@@ -123,6 +145,10 @@ const Group = ({ group, chosen, onChoose }: GroupProps) => (
   </>
 )
 
+const choice =
+  'relative inline-flex min-h-8 max-w-50 items-center gap-1.5 rounded-md border border-transparent px-2.5 text-14 leading-tight font-medium tabular-nums enabled:hover:border-line-strong max-lg:max-w-[min(--spacing(50),100%)] pointer-coarse:min-h-touch'
+const chosen = 'group-focus-within/row:bg-muted group-hover/row:bg-muted'
+
 type ChoiceProps = {
   /** What is chosen: 'Assignee of Book the studio'. */
   label: string
@@ -142,7 +168,7 @@ function RowChoice({ label, icon: ChoiceIcon, value, words, late = false, disabl
   const popover = usePopover()
   const ink = late ? 'text-danger' : 'text-dim group-focus-within/row:text-ink'
   // What is chosen is read as words, and what is not is seen once the row is touched.
-  const look = value === null ? oncePointedAt : 'group-focus-within/row:bg-muted group-hover/row:bg-muted'
+  const look = value === null ? oncePointedAt : chosen
   const choose = (next: string | null) => {
     popover.close()
     if (next !== value) onChange(next)
@@ -152,7 +178,7 @@ function RowChoice({ label, icon: ChoiceIcon, value, words, late = false, disabl
       <button
         {...popover.buttonProps}
         type="button"
-        className={`relative inline-flex min-h-8 max-w-50 items-center gap-1.5 rounded-md border border-transparent px-2.5 text-14 leading-tight font-medium tabular-nums enabled:hover:border-line-strong max-lg:max-w-[min(--spacing(50),100%)] pointer-coarse:min-h-touch ${ink} ${look}`}
+        className={`${choice} ${ink} ${look}`}
         disabled={disabled}
         aria-haspopup="dialog"
       >

@@ -7,21 +7,20 @@ import {
   IconChecklist,
   IconCircle,
   IconCircleCheckFilled,
-  IconGripVertical,
+  IconLock,
   IconProgress,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { isTemporary } from '#lib/data/mutations/parts.ts'
 import { todayIn } from '#lib/dates.ts'
-import { IconButton } from '#ui/button.tsx'
 import { SortableList, type DragHandle } from '#ui/sortable-list.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { DetailCard } from '../parts/detail-card.tsx'
 import { UnsavedTexts, useRows } from '../parts/removable-rows.tsx'
-import { AddTask } from './add-task.tsx'
-import { Assignee, DueDate } from './task-choices.tsx'
+import { AddTitle } from './add-title.tsx'
+import { Assignee, DueDate, OnlyMe } from './task-choices.tsx'
 import { assigneeWords, dueWords, isLate, moved, nextStatus, progress } from './planning.rules.ts'
-import { PlanningRow } from './row.tsx'
+import { Grip, PlanningRow } from './row.tsx'
 import { useAddTask, useChangeTask, useRemoveTask, useReorderTasks } from './planning.queries.ts'
 
 type Props = { shootId: number; tasks: Task[]; user: CurrentUser; team: readonly ShootContact[] }
@@ -41,7 +40,9 @@ export function ShootTasks(props: Props) {
         />
       )}
       <TaskList {...props} />
-      <AddTask
+      <AddTitle
+        what="tasks"
+        one="task"
         full={tasks.length >= shootLimits.tasks}
         draft={`shoot.${shootId}.new-task`}
         there={tasks.map(titleOf)}
@@ -79,7 +80,12 @@ function TaskList({ shootId: id, user, team, tasks }: Props) {
             draft={`${drafts}${task.id}`}
             waiting={isTemporary(task)}
             handle={handle}
-            rest={<AtRest task={task} user={user} today={today} />}
+            rest={
+              <>
+                <AtRest task={task} user={user} today={today} />
+                {task.onlyMe && <Private />}
+              </>
+            }
             choices={
               <>
                 <DueDate
@@ -96,6 +102,7 @@ function TaskList({ shootId: id, user, team, tasks }: Props) {
                   disabled={isTemporary(task)}
                   onChange={(assignedTo) => set(task, { assignedTo })}
                 />
+                <OnlyMe task={task} disabled={isTemporary(task)} onChange={(onlyMe) => set(task, { onlyMe })} />
               </>
             }
             onChange={(body) => save(task, body)}
@@ -136,6 +143,14 @@ function AtRest({ task, user, today }: RestProps) {
   )
 }
 
+/** Below the title of a task that the shared plan does not show. */
+const Private = () => (
+  <p className="flex basis-full items-center gap-1.5 pb-1 text-13 text-dim">
+    <IconLock size={14} stroke={1.75} aria-hidden="true" />
+    Only you see this
+  </p>
+)
+
 type RowProps = {
   task: Task
   rest: ReactNode
@@ -159,15 +174,7 @@ function TaskRow({ task: { title, description, status }, handle, onChange, ...ro
       done={status === 'done'}
       lead={
         <div className="row-span-2 flex gap-1 lg:row-span-1">
-          <IconButton
-            {...handle}
-            size="lg"
-            className="w-9 cursor-grab"
-            disabled={row.waiting}
-            aria-label={`Move ${title}`}
-          >
-            <IconGripVertical size={18} stroke={1.75} aria-hidden="true" />
-          </IconButton>
+          <Grip name={title} handle={handle} disabled={row.waiting} />
           <button
             type="button"
             className={`grid size-touch place-items-center rounded-full hover:bg-muted ${inks[status]}`}

@@ -6,6 +6,8 @@ export const aShoot = (fields: Partial<Shoot> = {}): Shoot => ({
   id: 1,
   ...sentFields(emptyFields),
   moodboardId: null,
+  notesOnlyMe: false,
+  teamTicksShots: false,
   timeZone: null,
   latitude: null,
   longitude: null,

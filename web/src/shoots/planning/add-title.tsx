@@ -1,17 +1,22 @@
 import { TextInput } from '#ui/field/text-input.tsx'
 import { shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { holdDraft } from '#lib/form/held-drafts.ts'
 import { useDraft } from '#lib/form/use-draft.ts'
 import { AddForm } from './row.tsx'
 
 type Props = {
+  what: 'tasks' | 'shots'
+  /** What the user calls one of them. */
+  one: 'task' | 'shot'
   /** The name of the draft that keeps a title until it is added. */
   draft: string
   /** The titles in the list. */
   there: readonly string[]
-  /** True when the shoot has the maximum number of tasks. */
+  /** True when the shoot has the maximum number of them. */
   full: boolean
+  /** Another way to add some. */
+  more?: ReactNode
   onAdd: (title: string) => Promise<unknown>
 }
 
@@ -23,7 +28,7 @@ const without = (titles: readonly string[], one: string) => {
 }
 
 /** Sent titles stay in the draft until they are added; those that are neither added nor being sent have failed. */
-function useSending({ draft: name, there, onAdd }: Omit<Props, 'full'>) {
+function useSending({ draft: name, there, onAdd }: Omit<Props, 'full' | 'what' | 'one' | 'more'>) {
   const draft = useDraft(name, blank)
   const [onTheWay, setOnTheWay] = useState<string[]>([])
   const { title = '', sent = [] } = draft.typed
@@ -54,8 +59,8 @@ function useSending({ draft: name, there, onAdd }: Omit<Props, 'full'>) {
   return { title, failed, type: (text: string) => draft.type({ title: text }), send }
 }
 
-/** Adds a task. The field is free for the next one at once; a title that was not added comes back. */
-export function AddTask({ full, ...sending }: Props) {
+/** Adds a task or a shot by its title. The field is free for the next one at once; a title that was not added comes back. */
+export function AddTitle({ what, one, full, more, ...sending }: Props) {
   const { title, failed, type, send } = useSending(sending)
   const field = useRef<HTMLInputElement>(null)
   const submit = () => {
@@ -65,8 +70,9 @@ export function AddTask({ full, ...sending }: Props) {
   }
   return (
     <AddForm
-      what="tasks"
+      what={what}
       full={full}
+      more={more}
       can={title.trim() !== ''}
       onSubmit={submit}
       below={failed.map((text) => (
@@ -81,8 +87,8 @@ export function AddTask({ full, ...sending }: Props) {
       <TextInput
         ref={field}
         className="min-w-30 flex-1"
-        aria-label="New task"
-        placeholder="Add a task..."
+        aria-label={`New ${one}`}
+        placeholder={`Add a ${one}...`}
         autoComplete="off"
         enterKeyHint="done"
         maxLength={shootLimits.label}

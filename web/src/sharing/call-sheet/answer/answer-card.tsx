@@ -78,17 +78,17 @@ function Choose({ sheet, reading, open, setOpen, place }: ChooseProps) {
   const isAlive = useIsAlive()
   const [saving, setSaving] = useState<Answer>()
   const [failure, setFailure] = useState<unknown>()
-  const [words, setWords] = useState('')
-  const [person, setPerson] = useState('')
+  const [said, setSaid] = useState({ words: '', person: '' })
   const { reader, isUnknown, give } = reading
 
   const send = async (answer: Answer) => {
     setSaving(answer)
     setFailure(undefined)
     try {
+      const { words, person } = said
       await give({ answer, words: open === undefined ? '' : words, person: isUnknown ? person : undefined })
       setOpen(undefined)
-      setWords('')
+      setSaid({ words: '', person: '' })
       place.current?.focus()
     } catch (error) {
       setFailure(error)
@@ -107,7 +107,7 @@ function Choose({ sheet, reading, open, setOpen, place }: ChooseProps) {
   const isChosen = (answer: Answer) => (open ?? saving ?? reader?.answer) === answer
   return (
     <>
-      <div className="mt-3 grid grid-cols-3 gap-2 sm:max-w-100" role="group" aria-labelledby="answer">
+      <fieldset className="mt-3 grid grid-cols-3 gap-2 sm:max-w-100" aria-labelledby="answer">
         {answers.map((answer) => (
           <Button
             key={answer}
@@ -121,40 +121,69 @@ function Choose({ sheet, reading, open, setOpen, place }: ChooseProps) {
             {answerNames[answer]}
           </Button>
         ))}
-      </div>
+      </fieldset>
       {open !== undefined && (
-        <form
-          className="mt-3 grid gap-3 sm:max-w-100"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (saving === undefined) void send(open)
-          }}
-        >
-          {isUnknown && (
-            <Select
-              label="Who are you?"
-              data={[{ value: '', label: 'Choose your name' }, ...peopleOf(sheet)]}
-              value={person}
-              error={fieldIssues(failure).person}
-              onChange={(event) => setPerson(event.currentTarget.value)}
-            />
-          )}
-          <TextArea
-            label={open === 'question' ? 'Your question' : 'Anything to say with it?'}
-            minRows={2}
-            maxRows={6}
-            maxLength={answerLimits.words}
-            value={words}
-            error={fieldIssues(failure).words}
-            onChange={(event) => setWords(event.currentTarget.value)}
-          />
-          <Button type="submit" idle={saving !== undefined || (isUnknown && person === '')}>
-            {saving === undefined ? 'Send' : 'Sending...'}
-          </Button>
-        </form>
+        <Words
+          sheet={sheet}
+          isUnknown={isUnknown}
+          isQuestion={open === 'question'}
+          said={said}
+          onChange={(more) => setSaid({ ...said, ...more })}
+          failure={failure}
+          isSaving={saving !== undefined}
+          onSend={() => void send(open)}
+        />
       )}
       <Failure failure={failure} />
     </>
+  )
+}
+
+type Typed = { words: string; person: string }
+type WordsProps = {
+  sheet: CallSheet
+  /** Whether the plan has to be told who it is. */
+  isUnknown: boolean
+  isQuestion: boolean
+  said: Typed
+  onChange: (more: Partial<Typed>) => void
+  failure: unknown
+  isSaving: boolean
+  onSend: () => void
+}
+
+/** Who it is, and what is said beside an answer. */
+function Words({ sheet, isUnknown, isQuestion, said, onChange, failure, isSaving, onSend }: WordsProps) {
+  return (
+    <form
+      className="mt-3 grid gap-3 sm:max-w-100"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isSaving) onSend()
+      }}
+    >
+      {isUnknown && (
+        <Select
+          label="Who are you?"
+          data={[{ value: '', label: 'Choose your name' }, ...peopleOf(sheet)]}
+          value={said.person}
+          error={fieldIssues(failure).person}
+          onChange={(event) => onChange({ person: event.currentTarget.value })}
+        />
+      )}
+      <TextArea
+        label={isQuestion ? 'Your question' : 'Anything to say with it?'}
+        minRows={2}
+        maxRows={6}
+        maxLength={answerLimits.words}
+        value={said.words}
+        error={fieldIssues(failure).words}
+        onChange={(event) => onChange({ words: event.currentTarget.value })}
+      />
+      <Button type="submit" idle={isSaving || (isUnknown && said.person === '')}>
+        {isSaving ? 'Sending...' : 'Send'}
+      </Button>
+    </form>
   )
 }
 

@@ -43,7 +43,7 @@ export function useReader(sheet: CallSheet, token: string) {
     /** Whether the plan has to be told who it is: nobody has said so here. */
     isUnknown: reader === null,
     /** Rejects with the reason when nothing was saved. */
-    async give({ answer, words, person }: Saying) {
+    give: async ({ answer, words, person }: Saying) => {
       const who = isOwn ? {} : person === undefined ? { guestKey } : { person }
       const body = { answer, words: words.trim() || null, to: sheet.answersTo, ...who }
       try {

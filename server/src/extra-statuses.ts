@@ -21,7 +21,17 @@ const more: More = {
     importSlice: [409],
     previewImport: [429],
   },
-  shoots: { add: [404], reorderTasks: [409], subscription: [304] },
+  shoots: {
+    add: [404],
+    reorderTasks: [409],
+    subscription: [304],
+    addDay: [403, 409],
+    removeDay: [403],
+    restoreDay: [403, 409],
+    setVote: [403],
+    pick: [403],
+    undoPick: [409],
+  },
   moodboards: { addImage: [429], reorderImages: [409], imageFile: picture },
   ai: { generate: [402, 409, 422, 429, 502, 504], cancel: [409, 429], imageFile: picture },
   sharing: {
@@ -30,6 +40,8 @@ const more: More = {
     boardPreview: picture,
     planPreview: picture,
     reader: [403],
+    votes: [403],
+    giveVotes: [403],
     giveAnswer: [409],
   },
   account: {

@@ -34,6 +34,7 @@ import { linkPreviewsOf, type LinkPreviews } from '#sharing/link-previews.store.
 import { callSheetCalendar } from '#sharing/call-sheet.store.ts'
 import { boardLinks, callSheetTokensOf, shareStore, shareTokenOf } from '#sharing/share-links.store.ts'
 import { planAnswersOf } from '#sharing/plan-answers.store.ts'
+import { planVotesOf } from '#sharing/plan-votes.store.ts'
 import { sharedMoodboardsOf } from '#sharing/shared-moodboard.store.ts'
 import { publicPagesOf } from '#sharing/public-pages.store.ts'
 import { calendarFeedStore, feedFile } from '#shoots/calendar/calendar-file.store.ts'
@@ -145,6 +146,7 @@ export const sharedWith = (visitor: Visitor, { calendar, uploads, linkPreviews }
   avatars: sharedAvatarsOf(visitor, uploads.files),
   previews: linkPreviewsOf(visitor, linkPreviews),
   answers: planAnswersOf(visitor),
+  votes: planVotesOf(visitor),
   callSheetCalendar: (token: string) => callSheetCalendar(visitor, token, calendar),
   calendar: (file: string) => feedFile(visitor, file, { publicUrl: calendar.publicUrl, callSheetTokensOf }),
 })

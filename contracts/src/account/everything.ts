@@ -12,6 +12,9 @@ import { moodboardLimits } from '../moodboards/moodboard-limits.ts'
 import { newMoodboard } from '../moodboards/moodboard-fields.ts'
 import { verdicts } from '../moodboards/moodboard.ts'
 import { profileFields } from '../profile/profile-fields.ts'
+import { answerLimits, answerWays } from '../shoots/answers.ts'
+import { offeredDay } from '../shoots/poll.schemas.ts'
+import { pollFull, pollLimits, votes } from '../shoots/poll-votes.ts'
 import { linkAddress, linkLabel, newShoot, optionalDate } from '../shoots/shoot-fields.ts'
 import { shootFull, shootLimits, type ShootPart } from '../shoots/shoot-limits.ts'
 import { shootStatuses, taskStatuses } from '../shoots/shoot-values.ts'
@@ -86,6 +89,16 @@ const task = z.object({
   status: z.enum(taskStatuses, 'Unknown status'),
   dueDate: optionalDate,
 })
+const pollVote = z.object({
+  contact: number,
+  vote: z.enum(votes, 'Unknown vote'),
+  way: z.enum(answerWays, 'Unknown way'),
+})
+const pollDay = z.object({
+  ...offeredDay.shape,
+  pickedAt: z.nullable(made),
+  votes: list(pollVote, shootLimits.team + answerLimits.asked, 'votes'),
+})
 const {
   moodboardId: _board,
   contactIds: _person,
@@ -104,6 +117,8 @@ const shoot = z.object({
   links: partsOf(link, 'links'),
   callTimes: partsOf(callTime, 'callTimes'),
   tasks: partsOf(task, 'tasks'),
+  // Older files have none.
+  poll: z._default(z.array(pollDay, 'poll is a list').check(z.maxLength(pollLimits.days, pollFull)), []),
   createdAt: made,
 })
 
@@ -154,6 +169,8 @@ export const everythingRecords = {
   link,
   callTime,
   task,
+  pollDay,
+  pollVote,
 } as const
 
 /** The long lists of the file: what an entry is, and how many there may be. */

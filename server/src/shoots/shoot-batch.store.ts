@@ -1,9 +1,11 @@
 import type { NewShoot } from '@contactsheet/contracts/shoots/shoot-fields'
 import type { TaskStatus } from '@contactsheet/contracts/shoots/shoot-values'
+import type { PollDay } from '@contactsheet/contracts/shoots/poll.schemas'
 import { recountShootsOf } from './neighbours.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { genreSpelling } from './shoot-row.store.ts'
 import { currentInstant } from '#platform/process/clock.ts'
+import { pollDays, pollVotes } from './poll/poll.tables.ts'
 import { assertShootHolds, cancelledBy, newRow } from './shoots.rules.ts'
 import { callTimes, shootContacts, shootLinks, shoots, tasks } from './shoots.tables.ts'
 
@@ -13,6 +15,7 @@ export type WholeShoot = Omit<NewShoot, 'contactIds'> & {
   links: { label: string; url: string }[]
   callTimes: { title: string; time: string; notes?: string | null | undefined }[]
   tasks: ({ title: string; status: TaskStatus } & Partial<TaskDetails>)[]
+  poll?: (Pick<PollDay, 'date' | 'time' | 'pickedAt'> & { votes: PollDay['votes'] })[]
   cancelledAt?: string | null | undefined
   createdAt?: string | undefined
 }
@@ -64,13 +67,15 @@ async function* batches(given: Iterable<WholeShoot> | AsyncIterable<WholeShoot>)
 
 async function addSome(owner: Owner, given: WholeShoot[], asStored: boolean) {
   const spelled = asStored ? (genre: string) => genre : await genreSpelling(owner)
-  const rows = given.map(({ team: _team, links: _links, callTimes: _times, tasks: _tasks, ...fields }) => ({
-    ...newRow(fields, spelled),
-    // The moment of a file counts only for what is cancelled.
-    ...((fields.cancelledAt === undefined || fields.status !== 'cancelled') &&
-      cancelledBy(fields.status, undefined, currentInstant())),
-    ...(asStored && { timeZone: fields.timeZone || null }),
-  }))
+  const rows = given.map(
+    ({ team: _team, links: _links, callTimes: _times, tasks: _tasks, poll: _poll, ...fields }) => ({
+      ...newRow(fields, spelled),
+      // The moment of a file counts only for what is cancelled.
+      ...((fields.cancelledAt === undefined || fields.status !== 'cancelled') &&
+        cancelledBy(fields.status, undefined, currentInstant())),
+      ...(asStored && { timeZone: fields.timeZone || null }),
+    }),
+  )
   const ids = (await owner.addAll(shoots, rows)).map((shoot) => shoot.id)
   /** A row for each part of these shoots. */
   const each = <P extends Part, R>(part: P, row: (one: WholeShoot[P][number], shootId: number, order: number) => R) =>
@@ -91,5 +96,19 @@ async function addSome(owner: Owner, given: WholeShoot[], asStored: boolean) {
     tasks,
     each('tasks', (task, shootId, order) => ({ ...task, shootId, order })),
   )
+  await addPolls(
+    owner,
+    given.map(({ poll = [] }, place) => ({ shootId: ids[place] ?? 0, poll })),
+  )
   return ids
+}
+
+/** The days that shoots offered, with what was said to them. */
+async function addPolls(owner: Owner, polls: { shootId: number; poll: NonNullable<WholeShoot['poll']> }[]) {
+  const days = polls.flatMap(({ shootId, poll }) => poll.map((day) => ({ shootId, day })))
+  const rows = days.map(({ shootId, day: { votes: _votes, ...day } }) => ({ ...day, shootId }))
+  const ids = (await owner.addAll(pollDays, rows)).map(({ id }) => id)
+  const votes = days.flatMap(({ day }, place) => day.votes.map((vote) => ({ ...vote, dayId: ids[place] ?? 0 })))
+  for (let from = 0; from < votes.length; from += rowsAtOnce)
+    await owner.addAll(pollVotes, votes.slice(from, from + rowsAtOnce))
 }

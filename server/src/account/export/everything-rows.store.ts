@@ -7,9 +7,11 @@ import { labelTables } from '#labels/labels.store.ts'
 import { labelLookup } from '#labels/labels-by-id.store.ts'
 import { mediaFiles } from '#media/media.tables.ts'
 import { moodboardGuests, moodboardImages, moodboardPicks, moodboards } from '#moodboards/moodboards.tables.ts'
+import { intArray } from '#platform/owner/id-arrays.ts'
 import type { OwnedRecords, Row } from '#platform/owner/owned-tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { imageName } from './safe-names.rules.ts'
+import { pollDays, pollVotes } from '#shoots/poll/poll.tables.ts'
 import { callTimes, shootContacts, shootLinks, shoots, tasks } from '#shoots/shoots.tables.ts'
 
 const slice = 500
@@ -91,14 +93,22 @@ async function partsOf(owner: Owner, ids: number[]) {
     await owner.rows(callTimes, inArray(callTimes.shootId, ids), { orderBy: [asc(callTimes.time), asc(callTimes.id)] }),
     await owner.rows(tasks, inArray(tasks.shootId, ids), { orderBy: [asc(tasks.order), asc(tasks.id)] }),
   ]
+  const days = await owner.rows(pollDays, inArray(pollDays.shootId, ids), {
+    orderBy: [asc(pollDays.date), asc(pollDays.time), asc(pollDays.id)],
+  })
+  const dayIds = sql`${pollVotes.dayId} = any(${intArray(days.map(({ id }) => id))})`
+  const votes = Map.groupBy(
+    await owner.rows(pollVotes, dayIds, { orderBy: [asc(pollVotes.contactId)] }),
+    ({ dayId }) => dayId,
+  )
   const by = <R extends { shootId: number }>(rows: R[]) => Map.groupBy(rows, ({ shootId }) => shootId)
-  return { team: by(team), links: by(links), times: by(times), todo: by(todo) }
+  return { team: by(team), links: by(links), times: by(times), todo: by(todo), days: by(days), votes }
 }
 
 type PartsOf = Awaited<ReturnType<typeof partsOf>>
 
 /** What belongs to a shoot; people who were deleted are left out. */
-const partsInFile = (id: number, { team, links, times, todo }: PartsOf, people: Numbers) => ({
+const partsInFile = (id: number, { team, links, times, todo, days, votes }: PartsOf, people: Numbers) => ({
   team: (team.get(id) ?? []).flatMap((row) => {
     const contact = people.get(row.contactId)
     return contact === undefined ? [] : [toRecord(everythingRecords.member, { ...row, contact })]
@@ -106,6 +116,13 @@ const partsInFile = (id: number, { team, links, times, todo }: PartsOf, people: 
   links: (links.get(id) ?? []).map((row) => toRecord(everythingRecords.link, row)),
   callTimes: (times.get(id) ?? []).map((row) => toRecord(everythingRecords.callTime, row)),
   tasks: (todo.get(id) ?? []).map((row) => toRecord(everythingRecords.task, row)),
+  poll: (days.get(id) ?? []).map((row) => ({
+    ...toRecord(everythingRecords.pollDay, { ...row, votes: [] }),
+    votes: (votes.get(row.id) ?? []).flatMap((vote) => {
+      const contact = people.get(vote.contactId)
+      return contact === undefined ? [] : [toRecord(everythingRecords.pollVote, { ...vote, contact })]
+    }),
+  })),
 })
 
 /** Shoots as everything.json holds them, slice by slice. A deleted board counts as none. */

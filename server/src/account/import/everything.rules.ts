@@ -156,6 +156,12 @@ function wrongShoots({ shoots, contacts, moodboards }: Everything) {
     if (shoot.number !== place + 1) return 'its number is not its place'
     if (people.some((contact) => contact > contacts.length)) return 'somebody on its team is not among the contacts'
     if (isRepeated(people)) return 'somebody is on its team twice'
+    const days = shoot.poll.map(({ date, time }) => `${date} ${time ?? ''}`)
+    if (isRepeated(days)) return 'it offers a day twice'
+    const voters = shoot.poll.map(({ votes }) => votes.map(({ contact }) => contact))
+    if (voters.flat().some((contact) => contact > contacts.length))
+      return 'somebody who voted is not among the contacts'
+    if (voters.some(isRepeated)) return 'somebody voted twice on a day'
     if ((shoot.moodboard ?? 0) > moodboards.length) return 'its moodboard is not among the moodboards'
     const hasNo = (degrees: number | null | undefined) => degrees === null || degrees === undefined
     return hasNo(shoot.latitude) === hasNo(shoot.longitude) ? undefined : 'it has half a place'

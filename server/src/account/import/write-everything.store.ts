@@ -90,7 +90,7 @@ async function writeGuest(owner: Owner, boardId: number, { picks, ...guest }: Gu
 /** The shoots with the ids of their people and boards instead of numbers. */
 async function* wholeShoots(slices: AsyncIterable<Everything['shoots']>, contactIds: number[], boardIds: number[]) {
   for await (const shoots of slices) {
-    for (const { number: _number, moodboard, team, callTimes, tasks, ...shoot } of shoots)
+    for (const { number: _number, moodboard, team, callTimes, tasks, poll, ...shoot } of shoots)
       yield {
         ...shoot,
         moodboardId: moodboard === null ? null : (boardIds[moodboard - 1] ?? null),
@@ -100,6 +100,10 @@ async function* wholeShoots(slices: AsyncIterable<Everything['shoots']>, contact
         })),
         callTimes: callTimes.map((time) => blanksToNull(time)),
         tasks: tasks.map((task) => blanksToNull(task)),
+        poll: poll.map(({ votes, ...day }) => ({
+          ...day,
+          votes: votes.map(({ contact, ...vote }) => ({ ...vote, contactId: contactIds[contact - 1] ?? 0 })),
+        })),
       }
   }
 }

@@ -9,6 +9,7 @@ import { profileTexts } from '@contactsheet/contracts/profile/profile-fields'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { pollRoutes } from '@contactsheet/contracts/shoots/poll'
 import type { NewShoot } from '@contactsheet/contracts/shoots/shoot-fields'
 import { shootTexts, type OtherShootField } from '@contactsheet/contracts/shoots/shoot-limits'
 import { moodboardImages } from '#moodboards/moodboards.tables.ts'
@@ -163,7 +164,27 @@ async function fillShoots(
   // A place whose zone was taken off again, and a board that will be deleted.
   const placed = await add({ genre: 'odd genre', latitude: -33.9, longitude: 18.4 })
   await person(shootRoutes.change, { params: { id: placed }, body: { timeZone: null } })
+  await fillPoll(person, await add({ contactIds: [mia, archived] }), mia)
   await add({ moodboardId: deleted, date: '2026-07-01', status: 'cancelled' })
   await person(sharingRoutes.shareShoot, { params: { id }, body: {} })
   await person(shootRoutes.remove, { params: { id: await add({ location: 'Deleted shoot' }) } })
+}
+
+/** A shoot whose date came from a poll, with a day that was taken back. */
+async function fillPoll(person: Person, id: number, contactId: number) {
+  const offer = async (date: string, time: string | null) =>
+    (await person(pollRoutes.addDay, { params: { id }, body: { date, time } })).body.id
+  const [picked, other, gone] = [
+    await offer('2026-08-01', '16:00'),
+    await offer('2026-08-02', null),
+    await offer('2026-08-03', null),
+  ]
+  for (const [dayId, vote] of [
+    [picked, 'yes'],
+    [other, 'maybe'],
+    [gone, 'no'],
+  ] as const)
+    await person(pollRoutes.setVote, { params: { id, dayId, contactId }, body: { vote } })
+  await person(pollRoutes.removeDay, { params: { id, dayId: gone } })
+  await person(pollRoutes.pick, { params: { id, dayId: picked } })
 }

@@ -82,7 +82,7 @@ async function assertNotByOwnLink(owner: Owner, { shootId, contactId }: { shootI
   if (found?.way === 'own') throw new Problem(403, byOwnLink, { code: 'answered_by_own_link' })
 }
 
-const byOwnLink =
+export const byOwnLink =
   'This was answered by a personal link already. Please use that link to change it, or write to the photographer.'
 
 type ReaderRow = Omit<PlanReader, 'name' | 'changes'> & {

@@ -41,13 +41,15 @@ export function assertOpen(shoot: ShootRow) {
 export const addDay = (owner: Owner, shootId: number, day: Offered): Promise<PollDayRow> =>
   offering(owner, shootId, async (owner, there) => {
     assertRoom(there, day)
-    return owner.add(pollDays, { ...day, shootId })
+    const [added] = await together([owner.add(pollDays, { ...day, shootId }), noteUpdate(owner, shootId)])
+    return added
   })
 
 /** Hides a day with its votes. Throws 404. */
 export const removeDay = (owner: Owner, shootId: number, dayId: number): Promise<void> =>
   offering(owner, shootId, async (owner) => {
-    if ((await owner.remove(pollDays, ofShoot(shootId, dayId))).length === 0) throw notFound('Day')
+    const [removed] = await together([owner.remove(pollDays, ofShoot(shootId, dayId)), noteUpdate(owner, shootId)])
+    if (removed.length === 0) throw notFound('Day')
   })
 
 /** Brings a day back; one that was not removed stays as it is. Throws as `addDay`. */
@@ -59,19 +61,22 @@ export const restoreDay = (owner: Owner, shootId: number, dayId: number): Promis
     const day = restored && (await owner.row(pollDays, dayId))
     if (day?.shootId !== shootId) throw notFound('Day')
     assertRoom(there, day)
+    await noteUpdate(owner, shootId)
     return day
   })
 
 const ofShoot = (shootId: number, dayId: number) => and(eq(pollDays.shootId, shootId), eq(pollDays.id, dayId))
 
-/** Changes what a shoot offers, behind its lock: the plan shows it, so that it counts as updated. */
+/** Changes what a shoot offers, behind its lock. */
 const offering = <R>(owner: Owner, shootId: number, work: (owner: Owner, there: PollDayRow[]) => Promise<R>) =>
   owner.transaction(async (owner) => {
     const [shoot, there] = await together([getShootForUpdate(owner, shootId), daysOf(owner, shootId)])
     assertOpen(shoot)
-    const [done] = await together([work(owner, there), owner.change(shoots, shootId, { sequence: shoot.sequence })])
-    return done
+    return work(owner, there)
   })
+
+/** The plan shows the days, so that it counts as updated. */
+const noteUpdate = (owner: Owner, shootId: number) => owner.change(shoots, shootId, { sequence: sql`sequence` })
 
 function assertRoom(there: PollDayRow[], { date, time }: Offered) {
   if (there.some((day) => day.date === date && day.time === time))

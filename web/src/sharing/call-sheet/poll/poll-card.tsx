@@ -101,7 +101,7 @@ type VoteProps = Pick<RowProps, 'vote' | 'onVote'> & { label: string }
 function VoteButtons({ label, vote, onVote }: VoteProps) {
   const group = useId()
   return (
-    <fieldset disabled={onVote === undefined} className="grid grid-cols-3 gap-2 sm:w-70 print:hidden">
+    <fieldset className="grid grid-cols-3 gap-2 sm:w-70 print:hidden">
       <legend className="sr-only">{label}</legend>
       {votes.map((one) => (
         <label
@@ -113,6 +113,7 @@ function VoteButtons({ label, vote, onVote }: VoteProps) {
             name={group}
             value={one}
             checked={vote === one}
+            disabled={onVote === undefined}
             onChange={() => onVote?.(one)}
             className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
           />

@@ -25,7 +25,7 @@ const limitedPages: Page[] = [
   // The sheet of pictures is drawn by rules of its own.
   { ...app, name: 'a moodboard', screen: 'moodboard-detail.screen.tsx', js: 132_200, css: 17_500, files: 7, visit: 20 },
   { ...shared, name: 'shared moodboard', entry: 'moodboard.html', screen: 'moodboard.html' },
-  { ...shared, name: 'call sheet', entry: 'share.html', screen: 'share.html' },
+  { ...shared, name: 'call sheet', entry: 'share.html', screen: 'share.html', css: 8_000 },
 ]
 
 /** The keys of the page's file and of the screen's. Throws when the build lacks one of the two. */

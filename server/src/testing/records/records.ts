@@ -5,10 +5,10 @@ import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { profileRoutes } from '@contactsheet/contracts/profile'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
-import { pollRoutes } from '@contactsheet/contracts/shoots/poll'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { sessions } from '#identity/identity.tables.ts'
 import { lookups } from '#identity/lookups/lookups.tables.ts'
+import { pollMakers } from './poll-records.ts'
 import { aPicture } from '../a-picture.ts'
 import { aGeneratedFile, aGeneration } from './generation-records.ts'
 import type { RecordMakers } from './record-types.ts'
@@ -82,23 +82,6 @@ async function aTask(person: Person) {
   const id = await shoot(person)
   const made = await person(shootRoutes.addTask, { params: { id }, body: { title: 'Pack' } })
   return { id, taskId: made.body.id }
-}
-
-/** A shoot without a date that offers a day. */
-async function aPollDay(person: Person) {
-  const { id } = (await person(shootRoutes.add, { body: { genre: 'Portrait' } })).body
-  const { body: day } = await person(pollRoutes.addDay, { params: { id }, body: { date: '2099-06-01' } })
-  return { id, dayId: day.id }
-}
-const aVoter = async (person: Person) => {
-  const [params, contactId] = [await aPollDay(person), await contact(person)]
-  await person(shootRoutes.addContact, { params: { id: params.id, contactId }, body: {} })
-  return { ...params, contactId }
-}
-async function aPickedDay(person: Person) {
-  const params = await aPollDay(person)
-  await person(pollRoutes.pick, { params })
-  return params
 }
 
 const aBoard = async (person: Person) => ({
@@ -241,12 +224,6 @@ export const makers: RecordMakers = {
     reorderTasks: aShoot,
     changeTask: aTask,
     removeTask: aTask,
-    poll: aShoot,
-    addDay: async (person) => ({ id: (await aPollDay(person)).id }),
-    removeDay: aPollDay,
-    restoreDay: removed(aPollDay, (person, params) => person(pollRoutes.removeDay, { params })),
-    setVote: aVoter,
-    pick: aPollDay,
-    undoPick: aPickedDay,
+    ...pollMakers,
   },
 }

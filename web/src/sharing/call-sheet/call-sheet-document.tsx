@@ -16,7 +16,7 @@ import { MadeWith, pageRoom } from '../shared-page.tsx'
 import { accentOf, updatedWords } from './call-sheet.rules.ts'
 import { CallTimes, Sun } from './call-sheet-day.tsx'
 import { Links, Moodboard, Tasks, Team } from './call-sheet-lists.tsx'
-import { PollSection } from './poll/poll-section.tsx'
+import { PlanPoll } from './poll/plan-poll.tsx'
 import { Overview } from './call-sheet-overview.tsx'
 
 const never = () => () => undefined
@@ -60,7 +60,7 @@ export function CallSheetDocument({ sheet, token, origin, isExample = false }: P
               readerZone={zone}
               today={isExample ? undefined : todayIn(sheet.zone)}
             />
-            {sheet.poll !== null && <PollSection sheet={sheet} token={token} readerZone={zone} />}
+            {sheet.poll !== null && <PlanPoll sheet={sheet} token={token} readerZone={zone} />}
             <CallTimes sheet={sheet} line={line} />
             <div className="gap-3 *:mb-3 md:columns-2 print:contents print:*:mb-0">
               <Sun sheet={sheet} line={line} />

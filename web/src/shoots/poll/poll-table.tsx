@@ -109,14 +109,14 @@ function Voters({ day, shootId, people, hourCycle }: VotersProps) {
             <Avatar name={name} picture={contact.picture} size="sm" />
             <bdi className="min-w-0 flex-1 truncate text-15">{name}</bdi>
             {conflictsWith(day, contactId).map((conflict) => (
-              <IconAlertTriangle
+              <span
                 key={conflict.shootId}
-                size={16}
-                stroke={1.75}
+                title={conflictWords(conflict, hourCycle)}
                 className="flex-none text-yellow-ink"
-                role="img"
-                aria-label={conflictWords(conflict, hourCycle)}
-              />
+              >
+                <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+                <span className="sr-only">{conflictWords(conflict, hourCycle)}</span>
+              </span>
             ))}
             <select
               aria-label={`${name} on ${offeredDayWords(day, hourCycle)}`}

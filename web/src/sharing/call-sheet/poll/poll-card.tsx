@@ -2,10 +2,10 @@ import { useId, type ReactNode } from 'react'
 import type { CallSheet } from '@contactsheet/contracts/sharing/sharing.schemas'
 import type { PlanDay } from '@contactsheet/contracts/sharing/votes.schemas'
 import { voteNames, votes, type Vote } from '@contactsheet/contracts/shoots/poll-votes'
-import { weekday } from '@contactsheet/contracts/time/dates'
-import { formatDate, formatTime } from '@contactsheet/contracts/time/date-words'
+import { formatTime } from '@contactsheet/contracts/time/date-words'
 import { Card } from '../call-sheet-parts.tsx'
 import { placeTime } from '../call-sheet.rules.ts'
+import { dayWords } from './plan-poll.tsx'
 import { lightOf, yourTime } from './poll.rules.ts'
 import { useVotes } from './use-votes.ts'
 import type { Who } from './who.ts'
@@ -26,7 +26,7 @@ const nothing = () => undefined
 /** The days that a plan offers, and what the reader says to each: saved at once with each press. */
 export function PollCard({ sheet, token, readerZone, who, onKey = nothing, onGone = nothing, asking }: Props) {
   const days = sheet.poll?.days ?? []
-  const { votes, vote, failure, isSaved } = useVotes({ token, days, who, onKey, onGone })
+  const { votes, say, failure, isSaved } = useVotes({ token, days, who, onKey, onGone })
   if (days.length === 0) return null
   const differs = days.some((day) => yourTime(day, sheet, readerZone) !== undefined)
   return (
@@ -40,18 +40,18 @@ export function PollCard({ sheet, token, readerZone, who, onKey = nothing, onGon
             sheet={sheet}
             readerZone={readerZone}
             vote={votes[day.day] ?? null}
-            onVote={who === undefined ? undefined : (said) => vote(day.day, said)}
+            onVote={who === undefined ? undefined : (said) => say(day.day, said)}
           />
         ))}
       </ul>
       {differs && <p className="mt-2 text-14 text-dim">Times are {placeTime(sheet.zone)}.</p>}
-      <p role="status" className="mt-2 min-h-6 text-15 print:hidden">
+      <output className="mt-2 block min-h-6 text-15 print:hidden">
         {failure !== undefined ? (
           <span className="text-danger">Your vote was not saved. {failure}</span>
         ) : (
           <span className="text-dim">{who === undefined ? 'Choose your name to vote.' : isSaved ? 'Saved' : ''}</span>
         )}
-      </p>
+      </output>
     </Card>
   )
 }
@@ -65,12 +65,10 @@ type RowProps = {
   onVote: ((vote: Vote) => void) | undefined
 }
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-
 /** A day with its time, its light, and the three things that can be said to it. */
 function DayRow({ day, sheet, readerZone, vote, onVote }: RowProps) {
   const { date, time } = day
-  const words = `${weekdays[weekday(date)]}, ${formatDate(date, 'day')}`
+  const words = dayWords(date)
   const here = yourTime(day, sheet, readerZone)
   const light = lightOf(day, sheet)
   return (

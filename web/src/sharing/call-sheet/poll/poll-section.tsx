@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import type { CallSheet } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { memberName } from '../call-sheet.rules.ts'
 import { PollCard } from './poll-card.tsx'
@@ -6,19 +5,8 @@ import { useWho, type Who } from './who.ts'
 
 type Props = { sheet: CallSheet; token: string; readerZone: string }
 
-const never = () => () => undefined
-
-/** The poll of a plan with who it is that votes. What a browser has kept is known only there: until then nobody is. */
-export function PollSection(props: Props) {
-  const isHere = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-  return isHere ? <Voting {...props} /> : <PollCard {...props} who={props.sheet.reader ? 'own' : undefined} />
-}
-
-function Voting({ sheet, token, readerZone }: Props) {
+/** The poll of a plan with who it is that votes. */
+export function PollSection({ sheet, token, readerZone }: Props) {
   const { who, choose, keep, forget } = useWho(token, sheet.reader !== null)
   return (
     <PollCard

@@ -57,7 +57,7 @@ export function useVotes({ token, days, who, onKey, onGone }: Asked) {
     votes: { ...saved, ...shown },
     failure,
     isSaved: savedCount > 0 && failure === undefined && Object.keys(shown).length === 0,
-    vote(day: string, vote: Vote) {
+    say: (day: string, vote: Vote) => {
       setFailure(undefined)
       setShown((now) => ({ ...now, [day]: vote }))
       line.current = line.current.then(() => send(day, vote))

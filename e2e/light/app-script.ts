@@ -2,7 +2,7 @@ import path from 'node:path'
 import { Script } from 'node:vm'
 import { rolldown, type Plugin } from 'rolldown'
 
-const webApp = path.join(import.meta.dirname, '../../web/src/main.tsx')
+const at = (file: string) => path.join(import.meta.dirname, '../../web/src', file)
 const isModule = /\.module\.css$/
 
 /** A light page has no looks: styles are empty, and each class of a module has its own name. */
@@ -18,14 +18,19 @@ const withoutLooks: Plugin = {
   },
 }
 
-let made: Promise<Script> | undefined
+const made = new Map<string, Promise<Script>>()
 
-/** The whole web app as one script, made once for all pages of the process by the same bundler as the product. */
-export const appScript = () => (made ??= make())
+/** The web app as one script, or at its address the plan that guests see, made once for all pages of the process by the same bundler as the product. */
+export function appScript(address: string): Promise<Script> {
+  const file = address.startsWith('/shoots/share/') ? 'sharing/call-sheet/share.main.tsx' : 'main.tsx'
+  const known = made.get(file) ?? make(at(file))
+  made.set(file, known)
+  return known
+}
 
-async function make() {
+async function make(input: string) {
   const bundle = await rolldown({
-    input: webApp,
+    input,
     platform: 'browser',
     logLevel: 'silent',
     transform: { jsx: { runtime: 'automatic' }, define: { 'process.env.NODE_ENV': '"production"' } },

@@ -42,7 +42,7 @@ export class LightPage extends Part {
 
   /** Goes to an address as a browser does that loads the page anew; what the tab has stored stays. */
   async open(address: string) {
-    const script = await appScript()
+    const script = await appScript(address)
     const before = await this.#leave()
     const window = new Window({
       url: this.#origin + address,

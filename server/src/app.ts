@@ -53,8 +53,8 @@ import { profileHandlers } from '#profile/profile.routes.ts'
 import { searchHandlers } from '#search/search.routes.ts'
 import { LinkPreviews } from '#sharing/link-previews.store.ts'
 import { registerSharePages } from '#sharing/share-page.http.ts'
-import { answerHandlers, sharedMoodboardHandlers, sharingHandlers } from '#sharing/sharing.routes.ts'
-import { calendarFeedHandlers, shootHandlers } from '#shoots/shoots.routes.ts'
+import { answerHandlers, sharedMoodboardHandlers, sharingHandlers, voteHandlers } from '#sharing/sharing.routes.ts'
+import { calendarFeedHandlers, pollHandlers, shootHandlers } from '#shoots/shoots.routes.ts'
 import { registerAddPictures } from '#support/add-pictures.http.ts'
 import { supportHandlers } from '#support/support.routes.ts'
 import {
@@ -79,11 +79,11 @@ const handlers = {
   places: placeHandlers,
   labels: labelHandlers,
   contacts: { ...contactHandlers, ...contactImportHandlers },
-  shoots: { ...shootHandlers, ...calendarFeedHandlers },
+  shoots: { ...shootHandlers, ...calendarFeedHandlers, ...pollHandlers },
   dashboard: dashboardHandlers,
   moodboards: moodboardHandlers,
   ai: aiHandlers,
-  sharing: { ...sharingHandlers, ...sharedMoodboardHandlers, ...answerHandlers },
+  sharing: { ...sharingHandlers, ...sharedMoodboardHandlers, ...answerHandlers, ...voteHandlers },
   search: searchHandlers,
   account: accountHandlers,
   support: supportHandlers,

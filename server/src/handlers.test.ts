@@ -5,7 +5,7 @@ import type { labelRoutes } from '@contactsheet/contracts/labels'
 import type { dashboardHandlers } from '#dashboard/dashboard.routes.ts'
 import type { Handlers } from '#identity/handlers.ts'
 import type { labelHandlers } from '#labels/labels.routes.ts'
-import type { calendarFeedHandlers, shootHandlers } from '#shoots/shoots.routes.ts'
+import type { calendarFeedHandlers, pollHandlers, shootHandlers } from '#shoots/shoots.routes.ts'
 import type { AllHandlers } from './stores.ts'
 
 type Fits<Given, Area extends keyof AllHandlers> = Given extends AllHandlers[Area] ? true : false
@@ -19,7 +19,7 @@ const fits: {
   contacts: Fits<Contacts & Import, 'contacts'>
   contactsWithoutImport: Fits<Contacts, 'contacts'>
   contactsWithoutTheirOwn: Fits<Import, 'contacts'>
-  shoots: Fits<typeof shootHandlers & typeof calendarFeedHandlers, 'shoots'>
+  shoots: Fits<typeof shootHandlers & typeof calendarFeedHandlers & typeof pollHandlers, 'shoots'>
   shootsWithoutFeed: Fits<typeof shootHandlers, 'shoots'>
   labels: Fits<Handlers<typeof labelRoutes, Mine>, 'labels'>
   labelsWithAStoreThatIsNotThere: Fits<Handlers<typeof labelRoutes, Mine & { wallets: object }>, 'labels'>

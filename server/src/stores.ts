@@ -35,6 +35,7 @@ import { linkPreviewsOf, type LinkPreviews } from '#sharing/link-previews.store.
 import { callSheetCalendar } from '#sharing/call-sheet.store.ts'
 import { boardLinks, callSheetTokensOf, shareStore, shareTokenOf } from '#sharing/share-links.store.ts'
 import { planAnswersOf } from '#sharing/plan-answers.store.ts'
+import { planVotesOf } from '#sharing/plan-votes.store.ts'
 import { sharedMoodboardsOf } from '#sharing/shared-moodboard.store.ts'
 import { tickSharedShot } from '#sharing/shared-shots.store.ts'
 import { publicPagesOf } from '#sharing/public-pages.store.ts'
@@ -150,6 +151,7 @@ export const sharedWith = (visitor: Visitor, { calendar, uploads, linkPreviews }
   avatars: sharedAvatarsOf(visitor, uploads.files),
   previews: linkPreviewsOf(visitor, linkPreviews),
   answers: planAnswersOf(visitor),
+  votes: planVotesOf(visitor),
   callSheetCalendar: (token: string) => callSheetCalendar(visitor, token, calendar),
   tickShot: (token: string, shot: string, done: boolean) => tickSharedShot(visitor, token, { shot, done }),
   calendar: (file: string) => feedFile(visitor, file, { publicUrl: calendar.publicUrl, callSheetTokensOf }),

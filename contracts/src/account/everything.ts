@@ -21,6 +21,8 @@ import { guestUploadModes, moodboardLimits } from '../moodboards/moodboard-limit
 import { newMoodboard } from '../moodboards/moodboard-fields.ts'
 import { verdicts } from '../moodboards/moodboard.ts'
 import { profileFields } from '../profile/profile-fields.ts'
+import { offeredDay } from '../shoots/poll.schemas.ts'
+import { pollFull, pollLimits, votes } from '../shoots/poll-votes.ts'
 import { linkAddress, linkLabel, newShoot, optionalDate } from '../shoots/shoot-fields.ts'
 import { answerLimits, answers, answerWays } from '../shoots/answers.ts'
 import { shootFull, shootLimits, type ShootPart } from '../shoots/shoot-limits.ts'
@@ -132,6 +134,16 @@ const shot = z.object({
   picture: z.nullable(z.object({ moodboard: number, image: number })),
   doneAt: z.nullable(made),
 })
+const pollVote = z.object({
+  contact: number,
+  vote: z.enum(votes, 'Unknown vote'),
+  way: z.enum(answerWays, 'Unknown way'),
+})
+const pollDay = z.object({
+  ...offeredDay.shape,
+  pickedAt: z.nullable(made),
+  votes: list(pollVote, shootLimits.team + answerLimits.asked, 'votes'),
+})
 const {
   moodboardId: _board,
   contactIds: _person,
@@ -154,6 +166,7 @@ const shoot = z.object({
   tasks: partsOf(task, 'tasks'),
   // Older files have none.
   shots: z._default(partsOf(shot, 'shots'), []),
+  poll: z._default(z.array(pollDay, 'poll is a list').check(z.maxLength(pollLimits.days, pollFull)), []),
   createdAt: made,
 })
 
@@ -226,6 +239,8 @@ export const everythingRecords = {
   callTime,
   task,
   shot,
+  pollDay,
+  pollVote,
 } as const
 
 /** The long lists of the file: what an entry is, and how many there may be. */

@@ -32,7 +32,11 @@ import { sharedMoodboardRoutes } from '../sharing/shared-moodboard.ts'
 import { sharedMoodboardSchemas, sharingSchemas } from '../sharing/sharing.schemas.ts'
 import { shootRoutes } from '../shoots.ts'
 import { calendarFeedRoutes } from '../shoots/calendar-feed.ts'
+import { pollRoutes } from '../shoots/poll.ts'
+import { pollSchemas } from '../shoots/poll.schemas.ts'
 import { calendarFeedSchemas, shootSchemas } from '../shoots/shoots.schemas.ts'
+import { voteRoutes } from '../sharing/votes.ts'
+import { voteSchemas } from '../sharing/votes.schemas.ts'
 import { supportRoutes } from '../support.ts'
 import { supportSchemas } from '../support/support.schemas.ts'
 
@@ -44,7 +48,11 @@ export const everyTable = {
   places: served(placeRoutes, placeSchemas),
   labels: served(labelRoutes, labelSchemas),
   contacts: { ...served(contactRoutes, contactSchemas), ...served(contactImportRoutes, contactImportSchemas) },
-  shoots: { ...served(shootRoutes, shootSchemas), ...served(calendarFeedRoutes, calendarFeedSchemas) },
+  shoots: {
+    ...served(shootRoutes, shootSchemas),
+    ...served(calendarFeedRoutes, calendarFeedSchemas),
+    ...served(pollRoutes, pollSchemas),
+  },
   dashboard: served(dashboardRoutes, dashboardSchemas),
   moodboards: served(moodboardRoutes, moodboardSchemas),
   ai: served(aiRoutes, aiSchemas),
@@ -52,6 +60,7 @@ export const everyTable = {
     ...served(sharingRoutes, sharingSchemas),
     ...served(sharedMoodboardRoutes, sharedMoodboardSchemas),
     ...served(answerRoutes, answerSchemas),
+    ...served(voteRoutes, voteSchemas),
   },
   search: served(searchRoutes, searchSchemas),
   account: served(accountRoutes, accountSchemas),

@@ -54,6 +54,14 @@ const byToken = z.object({ token: z.string() })
 const sentAnswer = z.enum(answers, 'An answer is in, cant or question')
 const words = optionalLines('Your question', answerLimits.words)
 
+/** Who says something by the link that all have. */
+export const whoSpeaks = {
+  /** As the plan names its people. */
+  person: z.optional(z.string('Please say who you are').check(z.maxLength(100, 'Unknown person'))),
+  /** What an earlier answer from this browser returned. */
+  guestKey: z.optional(z.string('Unknown key').check(z.maxLength(100, 'Unknown key'))),
+}
+
 /** What the calls of `answerRoutes` take and answer. */
 export const answerSchemas = {
   answers: { params: byId, answer: z.array(teamAnswer) },
@@ -78,10 +86,7 @@ export const answerSchemas = {
       words,
       /** `answersTo` of the plan that was read. */
       to: z.string('The plan that is answered is missing').check(z.maxLength(100, 'Unknown plan')),
-      /** For the link that all have: who it is, as the plan names its people. */
-      person: z.optional(z.string('Please say who you are').check(z.maxLength(100, 'Unknown person'))),
-      /** For the link that all have: what an earlier answer from this browser returned. */
-      guestKey: z.optional(z.string('Unknown key').check(z.maxLength(100, 'Unknown key'))),
+      ...whoSpeaks,
     }),
     answer: z.object({ reader: planReader, guestKey: z.nullable(z.string()) }),
   },

@@ -4,6 +4,9 @@ import type { answerSchemas } from './answers.schemas.ts'
 /** Shown when somebody answers a plan that has changed since they read it. */
 export const planChanged = 'The plan has changed since you opened it. Please look at it again.'
 
+/** Shown when the key of a browser speaks for nobody (any more). */
+export const readerLost = 'This answer was changed elsewhere. Please say who you are.'
+
 /** What the team says on a shared plan, and the links that ask for it. */
 export const answerRoutes = routesOf<typeof answerSchemas>('sharing')({
   /** The team in its order, then the people who are asked to step in. */

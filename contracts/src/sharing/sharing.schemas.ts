@@ -6,6 +6,7 @@ import { pictured, swatch, verdicts } from '../moodboards/moodboard.ts'
 import { guestUploadModes, moodboardLimits } from '../moodboards/moodboard-limits.ts'
 import { callTime, shootLink, shot, sun, task } from '../shoots/shoot.ts'
 import { planReader } from './answers.schemas.ts'
+import { planPoll } from './votes.schemas.ts'
 
 const shareKinds = ['shoot', 'moodboard'] as const
 export type ShareKind = (typeof shareKinds)[number]
@@ -127,6 +128,8 @@ export const callSheet = z.object({
   answersTo: z.string(),
   /** The person whose own link it is; null for the link that all have. */
   reader: z.nullable(planReader),
+  /** Null unless the shoot has no date, offers days, and asks for answers. */
+  poll: z.nullable(planPoll),
   /** 8 letters and digits that change whenever the page's content does: distinguishes an old print from the live call sheet. */
   version: z.string(),
   updatedAt: instant,

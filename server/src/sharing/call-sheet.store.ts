@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { defaultShootColour } from '@contactsheet/contracts/labels/label-words'
+import type { Vote } from '@contactsheet/contracts/shoots/poll-votes'
 import { mapLinks } from '@contactsheet/contracts/shoots/place'
 import { callSheet, type PublicOwner, type CallSheet } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { sharedImageUrl } from '@contactsheet/contracts/media/image-files'
@@ -11,7 +12,8 @@ import { moodboards } from '#moodboards/moodboards.tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { callTimesOf, linksOf, sharedTasksOf } from '#shoots/planning/parts.store.ts'
 import { foundShotsOf } from '#shoots/planning/shots.store.ts'
-import { getShootOrThrow } from '#shoots/shoot-row.store.ts'
+import { dayName, daysOf, isPollOpen, votesOf, type PollDayRow } from '#shoots/poll/poll-days.store.ts'
+import { getShootOrThrow, type ShootRow } from '#shoots/shoot-row.store.ts'
 import { sunOf } from '@contactsheet/contracts/shoots/sun-times'
 import { boardLinks } from './share-links.store.ts'
 import { teamsOf } from '#shoots/planning/team.store.ts'
@@ -33,7 +35,7 @@ export const callSheetOf = async (open: OpenCallSheet): Promise<CallSheet> => (a
 
 /** The same beside the shoot that it was read from. */
 async function callSheetWithRow({ owner, shootId, showEmails, asksAnswers, reader }: OpenCallSheet) {
-  const [shoot, me, team, callTimes, tasks, shots, links, state, readBy] = await Promise.all([
+  const [shoot, me, team, callTimes, tasks, shots, links, state, readBy, days, votes] = await Promise.all([
     getShootOrThrow(owner, shootId),
     owner.self(users),
     teamsOf(owner, [shootId]),
@@ -43,6 +45,8 @@ async function callSheetWithRow({ owner, shootId, showEmails, asksAnswers, reade
     linksOf(owner, shootId),
     planStateOf(owner, shootId),
     reader === null || !asksAnswers ? null : answeringStore(owner, shootId).reader(reader.contactId),
+    asksAnswers ? daysOf(owner, shootId) : [],
+    reader === null || !asksAnswers ? [] : votesOf(owner, shootId, reader.contactId),
   ])
   const zone = shoot.timeZone ?? me.timeZone
   const moodboard = await sheetMoodboardOf(owner, shoot.moodboardId)
@@ -59,6 +63,7 @@ async function callSheetWithRow({ owner, shootId, showEmails, asksAnswers, reade
     asksAnswers,
     answersTo: nameOfState(state),
     reader: readBy,
+    poll: days.length === 0 || !isPollOpen(shoot) ? null : planPollOf({ shoot, zone, days, votes }),
     shootContacts: team.map(({ contactId, role, contact }) => {
       const { firstName } = contact
       const name = firstName !== null && isNoName(firstName) ? null : firstName
@@ -74,6 +79,19 @@ async function callSheetWithRow({ owner, shootId, showEmails, asksAnswers, reade
   })
   return { shoot, sheet: { ...sheet, version: versionOf(sheet) } }
 }
+
+type Polled = { shoot: ShootRow; zone: string; days: PollDayRow[]; votes: { dayId: number; vote: Vote }[] }
+
+/** The days that are offered, with their light; `votes` are the reader's own. */
+const planPollOf = ({ shoot, zone, days, votes }: Polled): CallSheet['poll'] => ({
+  days: days.map(({ id, date, time }) => ({
+    day: dayName(shoot, id),
+    date,
+    time,
+    sun: sunOf({ ...shoot, date }, zone),
+    myVote: votes.find(({ dayId }) => dayId === id)?.vote ?? null,
+  })),
+})
 
 /** The linked moodboard, when it is public itself. */
 async function sheetMoodboardOf(owner: Owner, id: number | null): Promise<CallSheet['moodboard']> {
@@ -110,15 +128,14 @@ async function colourOf(owner: Owner, name: string | null) {
 }
 
 /**
- * A version short enough to read out from a print: what counts is the plan, not when it changed last, who reads it, nor which shots
- * are ticked.
+ * A version short enough to read out from a print: what counts is the plan, not when it changed last, who reads it, what they said to
+ * which day, nor which shots are ticked.
  */
 function versionOf({ shots, teamTicksShots: _may, ...sheet }: CallSheet) {
   const list = shots.map(({ title, notes, picture }) => ({ title, notes, picture }))
-  return createHash('sha256')
-    .update(JSON.stringify({ ...sheet, ...(list.length > 0 && { shots: list }), updatedAt: '', reader: null }))
-    .digest('hex')
-    .slice(0, 8)
+  const poll = sheet.poll?.days.map(({ day }) => day) ?? null
+  const shown = { ...sheet, ...(list.length > 0 && { shots: list }), updatedAt: '', reader: null, poll }
+  return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 8)
 }
 
 /** The shoot of a shared call sheet as a calendar file for guests. Throws 404 like the call sheet, and 400 when it has no date. */

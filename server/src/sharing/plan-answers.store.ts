@@ -4,13 +4,13 @@ import { answeringStore, readerGone } from '#shoots/answers/answering.store.ts'
 import { noteOpened } from '#shoots/answers/own-links.store.ts'
 import type { Allowance } from '#platform/rate-limit/rate-limit.ts'
 import { countingMisses, type Visitor } from '#platform/rate-limit/secret-address.ts'
-import { openCallSheet } from './opened-links.store.ts'
+import { openCallSheet, type OpenCallSheet } from './opened-links.store.ts'
 
 /** Answers from one network, and for one shoot's person. */
 const ofNetwork: Allowance = { name: 'answer', most: 240, windowSeconds: 600 }
 const ofPerson: Allowance = { name: 'answer of one', most: 20, windowSeconds: 60 }
 /** Readings of an answer, and openings, from one network. */
-const readings: Allowance = { name: 'answer reading', most: 120, windowSeconds: 60 }
+export const readings: Allowance = { name: 'answer reading', most: 120, windowSeconds: 60 }
 
 type Given = {
   answer: Answer
@@ -34,8 +34,8 @@ export const planAnswersOf = (visitor: Visitor) => ({
   async give(token: string, { person, guestKey, ...said }: Given) {
     if (said.answer === 'question' && !said.words) throw invalid('Please write your question', 'words')
     const { answering, sheet } = await asked(visitor, token)
-    const contactId = sheet.reader?.contactId ?? (await whoIs(answering, person, guestKey))
-    const allowed = take(visitor, sheet.owner.userId, `${sheet.shootId} ${contactId}`)
+    const contactId = await whoIs({ sheet, answering }, { person, guestKey })
+    const allowed = take(visitor, sheet, contactId)
     if (sheet.reader === null) return answering.answerByLink(contactId, said, allowed)
     return { reader: await answering.answerByOwnLink(contactId, said, allowed), guestKey: null }
   },
@@ -48,16 +48,21 @@ export const planAnswersOf = (visitor: Visitor) => ({
   },
 })
 
+type Asked = { sheet: OpenCallSheet; answering: ReturnType<typeof answeringStore> }
+
 /** Throws 404 for a closed link, 403 when the photographer asks for no answers (any more). */
-async function asked(visitor: Visitor, token: string) {
+export async function asked(visitor: Visitor, token: string): Promise<Asked> {
   const sheet = await openCallSheet(visitor, token)
   if (!sheet.asksAnswers)
     throw new Problem(403, 'The photographer does not ask for answers here any more.', { code: 'answers_closed' })
   return { sheet, answering: answeringStore(sheet.owner, sheet.shootId) }
 }
 
-/** Whoever the browser spoke for, else whom the reader chose on the plan. Throws 400 for nobody, and 404. */
-async function whoIs(answering: ReturnType<typeof answeringStore>, person?: string, guestKey?: string) {
+type Speaker = { person?: string | undefined; guestKey?: string | undefined }
+
+/** Whose own link it is, else whoever the browser spoke for, else whom the reader chose on the plan. Throws 400 for nobody, and 404. */
+export async function whoIs({ sheet, answering }: Asked, { person, guestKey }: Speaker): Promise<number> {
+  if (sheet.reader !== null) return sheet.reader.contactId
   const before = guestKey === undefined ? undefined : await answering.byGuestKey(guestKey)
   if (before !== undefined && person === undefined) return before.contactId
   if (person === undefined) throw guestKey === undefined ? invalid('Please say who you are', 'person') : readerGone()
@@ -67,8 +72,13 @@ async function whoIs(answering: ReturnType<typeof answeringStore>, person?: stri
 }
 
 /** Counts an answer; rejects with 429, for whoever waits for it. */
-function take({ limiter, address }: Visitor, ownerId: string, person: string): Promise<void> {
-  const allowed = Promise.all([limiter.take(ofNetwork, address), limiter.take(ofPerson, ownerId, person)])
+export function take(
+  { limiter, address }: Visitor,
+  { owner, shootId }: OpenCallSheet,
+  contactId: number,
+): Promise<void> {
+  const person = `${shootId} ${contactId}`
+  const allowed = Promise.all([limiter.take(ofNetwork, address), limiter.take(ofPerson, owner.userId, person)])
   const done = allowed.then(() => undefined)
   done.catch(() => undefined)
   return done

@@ -1,11 +1,13 @@
 import type { sharingRoutes } from '@contactsheet/contracts/sharing'
 import type { answerRoutes } from '@contactsheet/contracts/sharing/answers'
+import type { voteRoutes } from '@contactsheet/contracts/sharing/votes'
 import type { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import type { Handlers } from '#identity/handlers.ts'
 import type { linkPreviewsOf } from './link-previews.store.ts'
 import type { boardSavingOf } from './board-saving.store.ts'
 import type { callSheetCalendar } from './call-sheet.store.ts'
 import type { planAnswersOf } from './plan-answers.store.ts'
+import type { planVotesOf } from './plan-votes.store.ts'
 import type { publicPagesOf } from './public-pages.store.ts'
 import type { shareStore } from './share-links.store.ts'
 import type { sharedMoodboardsOf } from './shared-moodboard.store.ts'
@@ -17,6 +19,7 @@ type Shared = ReturnType<typeof publicPagesOf> & {
   previews: ReturnType<typeof linkPreviewsOf>
   answers: ReturnType<typeof planAnswersOf>
   saving: ReturnType<typeof boardSavingOf>
+  votes: ReturnType<typeof planVotesOf>
   callSheetCalendar: (token: string) => ReturnType<typeof callSheetCalendar>
   tickShot: (token: string, shot: string, done: boolean) => ReturnType<typeof tickSharedShot>
 }
@@ -64,4 +67,9 @@ export const answerHandlers: Handlers<typeof answerRoutes, Mine, Shared> = {
   reader: ({ params }, { shared }) => shared.answers.reader(params.token, params.guestKey),
   giveAnswer: ({ params, body }, { shared }) => shared.answers.give(params.token, body),
   noteOpened: ({ params }, { shared }) => shared.answers.noteOpened(params.token),
+}
+
+export const voteHandlers: Handlers<typeof voteRoutes, Mine, Shared> = {
+  votes: ({ params }, { shared }) => shared.votes.read(params.token, params.guestKey),
+  giveVotes: ({ params, body }, { shared }) => shared.votes.give(params.token, body),
 }

@@ -12,10 +12,10 @@ import { shoots } from './shoots.tables.ts'
 import { teamsOf } from './planning/team.store.ts'
 
 /** Days to search on either side: a shoot lasts at most a week, and two zones are barely more than a day apart. */
-const reachDays = 9
+export const reachDays = 9
 
 /** More shoots than anybody has within that range. */
-const mostNear = 500
+export const mostNear = 500
 
 /** The nearest other shoots at the same time, sorted by time, with the people on both. Cancelled ones and those that are over are ignored. Throws 404. */
 export async function overlapsOf(owner: Owner, id: number): Promise<OverlapHint[]> {
@@ -49,10 +49,11 @@ export async function overlapsOf(owner: Owner, id: number): Promise<OverlapHint[
 }
 
 /** A key that sorts by date and time; shoots without a time come last on their day. */
-const moment = ({ date, time, id }: Pick<ShootRow, 'date' | 'time' | 'id'>) =>
+export const moment = ({ date, time, id }: Pick<ShootRow, 'date' | 'time' | 'id'>) =>
   `${date} ${time ?? '24:00'} ${String(id).padStart(10, '0')}`
 
-async function peopleOnBoth(owner: Owner, id: number, others: number[]) {
+/** Who of a shoot's team is on other shoots too, by shoot. */
+export async function peopleOnBoth(owner: Owner, id: number, others: number[]) {
   const teams = others.length === 0 ? [] : await teamsOf(owner, [id, ...others])
   const here = new Set(teams.filter((member) => member.shootId === id).map((member) => member.contactId))
   const shared = teams.filter((member) => member.shootId !== id && here.has(member.contactId))

@@ -1,11 +1,13 @@
 import type { NewShoot } from '@contactsheet/contracts/shoots/shoot-fields'
 import type { TaskStatus } from '@contactsheet/contracts/shoots/shoot-values'
+import type { PollDay } from '@contactsheet/contracts/shoots/poll.schemas'
 import { recountShootsOf } from './neighbours.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import type { Values } from '#platform/owner/owned-tables.ts'
 import { shootAnswers } from './answers/answers.tables.ts'
 import { genreSpelling } from './shoot-row.store.ts'
 import { currentInstant } from '#platform/process/clock.ts'
+import { pollDays, pollVotes } from './poll/poll.tables.ts'
 import { assertShootHolds, cancelledBy, newRow } from './shoots.rules.ts'
 import { newToken } from '#platform/rate-limit/secret-address.ts'
 import { callTimes, shootContacts, shootLinks, shoots, shots, tasks } from './shoots.tables.ts'
@@ -19,6 +21,7 @@ export type WholeShoot = Omit<NewShoot, 'contactIds'> & {
   callTimes: { title: string; time: string; notes?: string | null | undefined }[]
   tasks: ({ title: string; status: TaskStatus; onlyMe?: boolean } & Partial<TaskDetails>)[]
   shots?: WholeShot[]
+  poll?: (Pick<PollDay, 'date' | 'time' | 'pickedAt'> & { votes: PollDay['votes'] })[]
   cancelledAt?: string | null | undefined
   createdAt?: string | undefined
 }
@@ -81,6 +84,7 @@ async function addSome(owner: Owner, given: WholeShoot[], asStored: boolean) {
       callTimes: _times,
       tasks: _tasks,
       shots: _shots,
+      poll: _poll,
       ...fields
     }) => ({
       ...newRow(fields, spelled),
@@ -118,5 +122,19 @@ async function addSome(owner: Owner, given: WholeShoot[], asStored: boolean) {
     shots,
     each('shots', (shot, shootId, order) => ({ ...shot, key: newToken(), shootId, order })),
   )
+  await addPolls(
+    owner,
+    given.map(({ poll = [] }, place) => ({ shootId: ids[place] ?? 0, poll })),
+  )
   return ids
+}
+
+/** The days that shoots offered, with what was said to them. */
+async function addPolls(owner: Owner, polls: { shootId: number; poll: NonNullable<WholeShoot['poll']> }[]) {
+  const days = polls.flatMap(({ shootId, poll }) => poll.map((day) => ({ shootId, day })))
+  const rows = days.map(({ shootId, day: { votes: _votes, ...day } }) => ({ ...day, shootId }))
+  const ids = (await owner.addAll(pollDays, rows)).map(({ id }) => id)
+  const votes = days.flatMap(({ day }, place) => day.votes.map((vote) => ({ ...vote, dayId: ids[place] ?? 0 })))
+  for (let from = 0; from < votes.length; from += rowsAtOnce)
+    await owner.addAll(pollVotes, votes.slice(from, from + rowsAtOnce))
 }

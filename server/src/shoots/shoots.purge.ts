@@ -2,10 +2,14 @@ import { sql } from 'drizzle-orm'
 import { intArray } from '#platform/owner/id-arrays.ts'
 import { deletedLongAgo, type Leaving, type Purge } from '#platform/work/purge.ts'
 import { moodboardImages } from '#moodboards/moodboards.tables.ts'
+import { pollDays } from './poll/poll.tables.ts'
 import { shoots, shots } from './shoots.tables.ts'
 
 /** `leaving` removes the references to shoots first. */
-export const shootPurges = (leaving: Leaving<number>): Purge[] => [deletedLongAgo(shoots, leaving)]
+export const shootPurges = (leaving: Leaving<number>): Purge[] => [
+  deletedLongAgo(shoots, leaving),
+  deletedLongAgo(pollDays),
+]
 
 /** Shoots stay without their board. That is no change that their owner made. */
 export const shootsLeaveBoards: Leaving<number> = async (db, userId, boardIds) => {

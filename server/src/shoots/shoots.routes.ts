@@ -1,5 +1,6 @@
 import type { shootRoutes } from '@contactsheet/contracts/shoots'
 import { PagedAnswer } from '#platform/idempotency/serialized-answer.ts'
+import type { pollRoutes } from '@contactsheet/contracts/shoots/poll'
 import type { Handlers } from '#identity/handlers.ts'
 import type { shootStore } from './shoots.store.ts'
 import type { calendarFeedRoutes } from '@contactsheet/contracts/shoots/calendar-feed'
@@ -53,4 +54,15 @@ export const calendarFeedHandlers: Handlers<typeof calendarFeedRoutes, Mine, Sha
   stopFeed: (_input, { mine }) => mine.calendarFeed.stop(),
   subscription: ({ params }, { shared }) => shared.calendar(params.file),
   calendarFile: ({ params }, { mine }) => mine.calendarFeed.file(params.id),
+}
+
+export const pollHandlers: Handlers<typeof pollRoutes, { shoots: ReturnType<typeof shootStore> }> = {
+  poll: ({ params }, { mine }) => mine.shoots.poll.read(params.id),
+  addDay: ({ params, body }, { mine }) => mine.shoots.poll.addDay(params.id, body),
+  removeDay: ({ params }, { mine }) => mine.shoots.poll.removeDay(params.id, params.dayId),
+  restoreDay: ({ params }, { mine }) => mine.shoots.poll.restoreDay(params.id, params.dayId),
+  setVote: ({ params, body }, { mine }) =>
+    mine.shoots.poll.setVote(params.id, params.dayId, params.contactId, body.vote),
+  pick: ({ params }, { mine }) => mine.shoots.poll.pick(params.id, params.dayId),
+  undoPick: ({ params }, { mine }) => mine.shoots.poll.undoPick(params.id, params.dayId),
 }

@@ -14,6 +14,7 @@ import { currentInstant } from '#platform/process/clock.ts'
 import { duplicateShoot } from './duplicate.store.ts'
 import { addCallTimes, callTimesOf, linksOf, moveCallTimes, partStores } from './planning/parts.store.ts'
 import { overlapsOf } from './overlaps.store.ts'
+import { pollStore } from './poll/poll.store.ts'
 import { placesUsed } from './places-used.store.ts'
 import { shootPage, type CalendarSettings } from './shoot-page.store.ts'
 import { genreSpelling, getShootForUpdate } from './shoot-row.store.ts'
@@ -41,6 +42,10 @@ export const shootStore = (owner: Owner, shares: ShootShares) => ({
   ...partStores(owner),
   shots: shotStore(owner),
   team: teamStore(owner),
+  poll: pollStore(owner, {
+    change: (owner, id, { date, time }) => changeShoot(owner, id, { date, time }, shares),
+    detail: (owner, id) => shootDetail(owner, id, shares),
+  }),
 
   /** Every shoot, newest first, with undated ones before all others; page by page. */
   list: () => allShoots(owner),

@@ -19,6 +19,7 @@ import type { OwnedRecords, Row } from '#platform/owner/owned-tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { shootAnswers } from '#shoots/answers/answers.tables.ts'
 import { imageName } from '#platform/files/safe-names.rules.ts'
+import { pollDays, pollVotes } from '#shoots/poll/poll.tables.ts'
 import { callTimes, shootContacts, shootLinks, shoots, shots, tasks } from '#shoots/shoots.tables.ts'
 
 const slice = 500
@@ -117,13 +118,21 @@ async function partsOf(owner: Owner, ids: number[]) {
     await owner.rows(tasks, inArray(tasks.shootId, ids), { orderBy: [asc(tasks.order), asc(tasks.id)] }),
     await owner.rows(shots, inArray(shots.shootId, ids), { orderBy: [asc(shots.order), asc(shots.id)] }),
   ]
+  const days = await owner.rows(pollDays, inArray(pollDays.shootId, ids), {
+    orderBy: [asc(pollDays.date), asc(pollDays.time), asc(pollDays.id)],
+  })
+  const dayIds = sql`${pollVotes.dayId} = any(${intArray(days.map(({ id }) => id))})`
+  const votes = Map.groupBy(
+    await owner.rows(pollVotes, dayIds, { orderBy: [asc(pollVotes.contactId)] }),
+    ({ dayId }) => dayId,
+  )
   const by = <R extends { shootId: number }>(rows: R[]) => Map.groupBy(rows, ({ shootId }) => shootId)
   const places = await placesOfImages(
     owner,
     toTake.flatMap(({ imageId }) => imageId ?? []),
   )
-  const parts = { team: by(team), said: by(said), links: by(links), times: by(times) }
-  return { ...parts, todo: by(todo), toTake: by(toTake), places }
+  const parts = { team: by(team), said: by(said), links: by(links), times: by(times), todo: by(todo) }
+  return { ...parts, toTake: by(toTake), places, days: by(days), votes }
 }
 
 type PartsOf = Awaited<ReturnType<typeof partsOf>>
@@ -131,7 +140,7 @@ type PartsOf = Awaited<ReturnType<typeof partsOf>>
 /** What belongs to a shoot; people who were deleted are left out. */
 const partsInFile = (
   id: number,
-  { team, said, links, times, todo, toTake, places }: PartsOf,
+  { team, said, links, times, todo, toTake, places, days, votes }: PartsOf,
   people: Numbers,
   boards: Numbers,
 ) => ({
@@ -152,6 +161,13 @@ const partsInFile = (
     const picture = image === undefined || moodboard === undefined ? null : { moodboard, image: image.place }
     return toRecord(everythingRecords.shot, { ...row, picture })
   }),
+  poll: (days.get(id) ?? []).map((row) => ({
+    ...toRecord(everythingRecords.pollDay, { ...row, votes: [] }),
+    votes: (votes.get(row.id) ?? []).flatMap((vote) => {
+      const contact = people.get(vote.contactId)
+      return contact === undefined ? [] : [toRecord(everythingRecords.pollVote, { ...vote, contact })]
+    }),
+  })),
 })
 
 /** Shoots as everything.json holds them, slice by slice. A deleted board counts as none. */

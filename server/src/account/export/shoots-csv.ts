@@ -1,6 +1,7 @@
 import { byName, keysIn } from '@contactsheet/contracts/calls/by-name'
 import Papa from 'papaparse'
 import { answerNames } from '@contactsheet/contracts/shoots/answers'
+import { votes, type Vote } from '@contactsheet/contracts/shoots/poll-votes'
 import {
   shootFields,
   shootSwitches,
@@ -20,6 +21,10 @@ export type Names = { people: Map<number, string>; boards: Map<number, string> }
 
 const each = <T>(parts: T[], words: (part: T) => string) => parts.map(words).join('\n')
 const withNote = (text: string, note: string | null) => (note ? `${text} (${note})` : text)
+
+const dayWords = (date: string, time: string | null) => [date, ...(time === null ? [] : [time])].join(' ')
+const countsWords = (given: { vote: Vote }[]) =>
+  votes.map((vote) => `${vote} ${given.filter((one) => one.vote === vote).length}`).join(', ')
 
 type Column = [header: string, cell: (shoot: Shoot, names: Names) => string | number | null]
 /** The fields that are written as they are stored. */
@@ -72,6 +77,10 @@ const columns: Record<Exclude<keyof Shoot, 'number' | 'createdAt'>, Column> = {
     (shoot) => each(shoot.links, ({ label, url }) => [label, url].filter((text) => text !== '').join(': ')),
   ],
   ...texts,
+  poll: [
+    'Days offered',
+    (shoot) => each(shoot.poll, ({ date, time, votes }) => withNote(dayWords(date, time), countsWords(votes))),
+  ],
   cancelledAt: ['Cancelled', (shoot) => shoot.cancelledAt?.slice(0, 10) ?? null],
 }
 const ordered = Object.values(columns)

@@ -165,6 +165,12 @@ function wrongShoots({ shoots, contacts, moodboards }: Everything) {
     const asked = shoot.answers.map(({ contact }) => contact)
     if (asked.some((contact) => contact > contacts.length)) return 'somebody who answered is not among the contacts'
     if (isRepeated(asked)) return 'somebody answered twice'
+    const days = shoot.poll.map(({ date, time }) => `${date} ${time ?? ''}`)
+    if (isRepeated(days)) return 'it offers a day twice'
+    const voters = shoot.poll.map(({ votes }) => votes.map(({ contact }) => contact))
+    if (voters.flat().some((contact) => contact > contacts.length))
+      return 'somebody who voted is not among the contacts'
+    if (voters.some(isRepeated)) return 'somebody voted twice on a day'
     if ((shoot.moodboard ?? 0) > moodboards.length) return 'its moodboard is not among the moodboards'
     if (shoot.shots.some(({ picture }) => picture !== null && isNoImage(picture, moodboards)))
       return 'the picture of a shot is not on the moodboards'

@@ -108,7 +108,7 @@ async function writeGuest(owner: Owner, boardId: number, { picks, ...guest }: Gu
 /** The shoots with the ids of their people and boards instead of numbers. */
 async function* wholeShoots(slices: AsyncIterable<Everything['shoots']>, contactIds: number[], made: MadeBoard[]) {
   for await (const shoots of slices) {
-    for (const { number: _number, moodboard, team, answers, callTimes, tasks, shots, ...shoot } of shoots)
+    for (const { number: _number, moodboard, team, answers, callTimes, tasks, shots, poll, ...shoot } of shoots)
       yield {
         ...shoot,
         moodboardId: moodboard === null ? null : (made[moodboard - 1]?.id ?? null),
@@ -126,6 +126,10 @@ async function* wholeShoots(slices: AsyncIterable<Everything['shoots']>, contact
         shots: shots.map(({ picture, ...shot }) => ({
           ...blanksToNull(shot),
           imageId: picture && (made[picture.moodboard - 1]?.imageIds.get(picture.image) ?? null),
+        })),
+        poll: poll.map(({ votes, ...day }) => ({
+          ...day,
+          votes: votes.map(({ contact, ...vote }) => ({ ...vote, contactId: contactIds[contact - 1] ?? 0 })),
         })),
       }
   }

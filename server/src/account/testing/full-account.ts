@@ -10,6 +10,7 @@ import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import { answerRoutes } from '@contactsheet/contracts/sharing/answers'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { pollRoutes } from '@contactsheet/contracts/shoots/poll'
 import type { NewShoot } from '@contactsheet/contracts/shoots/shoot-fields'
 import { shootSwitches, shootTexts, type OtherShootField } from '@contactsheet/contracts/shoots/shoot-limits'
 import { moodboardImages } from '#moodboards/moodboards.tables.ts'
@@ -187,6 +188,7 @@ async function fillShoots(
   // A place whose zone was taken off again, and a board that will be deleted.
   const placed = await add({ genre: 'odd genre', latitude: -33.9, longitude: 18.4 })
   await person(shootRoutes.change, { params: { id: placed }, body: { timeZone: null } })
+  await fillPoll(person, await add({ contactIds: [mia, archived] }), mia)
   await add({ moodboardId: deleted, date: '2026-07-01', status: 'cancelled' })
   const { shareToken: token } = (await person(answerRoutes.addOwnLink, { params: { id, contactId: mia }, body: {} }))
     .body
@@ -207,4 +209,23 @@ async function fillShots(person: Person, id: number, board: number) {
   const body = { title: 'At the window', notes: '85 mm, f/2', done: true }
   await person(shootRoutes.changeShot, { params: { id, shotId }, body })
   await person(shootRoutes.addShot, { params: { id }, body: { title: 'Hands' } })
+}
+
+/** A shoot whose date came from a poll, with a day that was taken back. */
+async function fillPoll(person: Person, id: number, contactId: number) {
+  const offer = async (date: string, time: string | null) =>
+    (await person(pollRoutes.addDay, { params: { id }, body: { date, time } })).body.id
+  const [picked, other, gone] = [
+    await offer('2026-08-01', '16:00'),
+    await offer('2026-08-02', null),
+    await offer('2026-08-03', null),
+  ]
+  for (const [dayId, vote] of [
+    [picked, 'yes'],
+    [other, 'maybe'],
+    [gone, 'no'],
+  ] as const)
+    await person(pollRoutes.setVote, { params: { id, dayId, contactId }, body: { vote } })
+  await person(pollRoutes.removeDay, { params: { id, dayId: gone } })
+  await person(pollRoutes.pick, { params: { id, dayId: picked } })
 }

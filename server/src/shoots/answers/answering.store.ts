@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { Problem } from '@contactsheet/contracts/calls/problem'
 import type { Answer } from '@contactsheet/contracts/shoots/answers'
 import { planChanges, type PlanState } from '@contactsheet/contracts/shoots/plan-changes'
-import { planChanged } from '@contactsheet/contracts/sharing/answers'
+import { planChanged, readerLost } from '@contactsheet/contracts/sharing/answers'
 import type { PlanReader } from '@contactsheet/contracts/sharing/answers.schemas'
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { isNoName } from '@contactsheet/contracts/contacts/quick-contact'
@@ -82,7 +82,7 @@ async function assertNotByOwnLink(owner: Owner, { shootId, contactId }: { shootI
   if (found?.way === 'own') throw new Problem(403, byOwnLink, { code: 'answered_by_own_link' })
 }
 
-const byOwnLink =
+export const byOwnLink =
   'This was answered by a personal link already. Please use that link to change it, or write to the photographer.'
 
 type ReaderRow = Omit<PlanReader, 'name' | 'changes'> & {
@@ -117,4 +117,4 @@ async function readerOf(owner: Owner, shootId: number, contactId: number): Promi
 }
 
 /** The failure of whoever is not asked any more, and of a key that was never one. */
-export const readerGone = () => new Problem(404, 'This answer was changed elsewhere. Please say who you are.')
+export const readerGone = () => new Problem(404, readerLost)

@@ -6,6 +6,7 @@ import type { TeamAnswer } from '@contactsheet/contracts/sharing/answers.schemas
 import { pictureAddress } from '#contacts/contact-row.store.ts'
 import { contacts } from '#contacts/contacts.tables.ts'
 import { instantText } from '#platform/database/columns.ts'
+import { intArray } from '#platform/owner/id-arrays.ts'
 import type { MineOf } from '#platform/owner/owned-sql.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { together } from '#platform/owner/together.ts'
@@ -69,6 +70,24 @@ export async function setAnswer(owner: Owner, person: Person, { answer, words, w
       ? { answer, words: null, way: null, answeredAt: null, answeredTo: null, guestKeyHash: null }
       : { answer, words: words || null, way, answeredAt: sql`now()`, answeredTo, ...key }
   await owner.change(shootAnswers, row.id, given)
+}
+
+/** Inside a transaction: all of these have said yes to the plan as it is, at once. */
+export async function setAnswers(owner: Owner, shootId: number, yes: { contactId: number; way: AnswerWay }[]) {
+  const people = yes.map(({ contactId }) => ({ shootId, contactId }))
+  const [answeredTo] = await together([
+    planStateOf(owner, shootId),
+    owner.addAll(shootAnswers, people, { unlessThere: true }),
+  ])
+  const given = { answer: 'in' as const, words: null, answeredAt: sql`now()`, answeredTo }
+  const byWay = Map.groupBy(yes, ({ way }) => way)
+  await together(
+    [...byWay].map(([way, some]) => {
+      const ids = some.map(({ contactId }) => contactId)
+      const theirs = sql`${shootAnswers.shootId} = ${shootId} and ${shootAnswers.contactId} = any(${intArray(ids)})`
+      return owner.changeAll(shootAnswers, theirs, { ...given, way })
+    }),
+  )
 }
 
 /** Inside a transaction: asks somebody who is not on the team to step in. Throws 404, and 400 `asked_limit`. */

@@ -80,6 +80,8 @@ export const bodies: GoodBodies = {
     changeCallTime: { title: 'Theirs' },
     addTask: { title: 'Theirs' },
     reorderTasks: { taskIds: [] },
+    addDay: { date: '2099-06-02' },
+    setVote: { vote: 'yes' },
     changeTask: { title: 'Theirs' },
     addShot: { title: 'Theirs' },
     addShotPictures: { imageIds: [] },

@@ -8,6 +8,7 @@ import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { sessions } from '#identity/identity.tables.ts'
 import { lookups } from '#identity/lookups/lookups.tables.ts'
+import { pollMakers } from './poll-records.ts'
 import { aPicture } from '../a-picture.ts'
 import { aGeneratedFile, aGeneration } from './generation-records.ts'
 import type { RecordMakers } from './record-types.ts'
@@ -261,5 +262,6 @@ export const makers: RecordMakers = {
     reorderShots: aShoot,
     changeShot: aShot,
     removeShot: aShot,
+    ...pollMakers,
   },
 }

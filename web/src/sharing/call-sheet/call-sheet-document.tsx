@@ -18,6 +18,7 @@ import { useReader } from './answer/use-reader.ts'
 import { accentOf, updatedWords } from './call-sheet.rules.ts'
 import { CallTimes, Sun } from './call-sheet-day.tsx'
 import { Links, Moodboard, Tasks, Team } from './call-sheet-lists.tsx'
+import { PlanPoll } from './poll/plan-poll.tsx'
 import { Overview } from './call-sheet-overview.tsx'
 import { Shots } from './call-sheet-shots.tsx'
 
@@ -65,6 +66,7 @@ export function CallSheetDocument({ sheet, token, origin, isExample = false }: P
               today={isExample ? undefined : todayIn(sheet.zone)}
             />
             {!sheet.cancelled && answer}
+            {sheet.poll !== null && <PlanPoll sheet={sheet} token={token} readerZone={zone} reading={reading} />}
             <CallTimes sheet={sheet} line={line} />
             <div className="gap-3 *:mb-3 md:columns-2 print:contents print:*:mb-0">
               <Sun sheet={sheet} line={line} />

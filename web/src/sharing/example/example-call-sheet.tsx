@@ -104,6 +104,7 @@ const exampleSheet: CallSheet = {
   asksAnswers: false,
   answersTo: '',
   reader: null,
+  poll: null,
   version: 'k3v9t2mq',
   updatedAt: '2027-05-10T16:20:00.000Z',
 }

@@ -7,11 +7,12 @@ import { formatDate } from '@contactsheet/contracts/time/date-words'
 import { dateAt, nowIn } from '#lib/dates.ts'
 import { soonPart } from '#lib/load-part.ts'
 import { useMinute } from '#lib/minute-clock.ts'
+import { Button } from '#ui/button.tsx'
 import { BoardStrip } from '../parts/board-strip.tsx'
 import { DayCalls } from './day-calls.tsx'
 import { DayLight } from './day-light.tsx'
 import { DayTeam } from './day-team.tsx'
-import { useOpenField } from './use-open-field.ts'
+import { useOpenField, useOpenPoll } from './use-open-field.ts'
 import { whenWords } from './when.rules.ts'
 
 const DayTicks = soonPart(() => import('./day-ticks.tsx'), 'DayTicks')
@@ -70,12 +71,18 @@ const toSet =
 /** When it is, seen from now; without a date what leads to that. */
 function WhenLine({ shoot: { id, date }, words }: { shoot: ShootDetail; words: string }) {
   const openField = useOpenField(id)
+  const openPoll = useOpenPoll(id)
   if (date === null)
     return (
-      <button type="button" className={toSet} onClick={() => openField('date')}>
-        <IconCalendar size={20} stroke={1.75} className="flex-none" aria-hidden="true" />
-        No date yet. Set one
-      </button>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className={`${toSet} flex-1 basis-48`} onClick={() => openField('date')}>
+          <IconCalendar size={20} stroke={1.75} className="flex-none" aria-hidden="true" />
+          No date yet. Set one
+        </button>
+        <Button variant="default" className="h-12 max-xs:flex-auto" onClick={openPoll}>
+          Offer days
+        </Button>
+      </div>
     )
   return <p className="text-24 leading-8 font-heavy tracking-title text-balance tabular-nums">{words}</p>
 }

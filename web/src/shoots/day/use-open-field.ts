@@ -16,6 +16,15 @@ function pressWhenThere(selector: string) {
   setTimeout(() => observer.disconnect(), patienceMs)
 }
 
+/** Leads to the days that a shoot without a date offers, which are on its first tab. */
+export function useOpenPoll(id: number) {
+  const navigate = useNavigate()
+  return () => {
+    navigate({ to: '/schedule/$id', params: { id }, search: {}, replace: true, resetScroll: false })
+    pressWhenThere('[role="tabpanel"] [data-offer-days]')
+  }
+}
+
 /** Opens the input of a field of a shoot, which is on its first tab. */
 export function useOpenField(id: number) {
   const navigate = useNavigate()

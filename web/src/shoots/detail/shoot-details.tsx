@@ -10,6 +10,7 @@ import type { ShootForm } from './use-shoot-form.ts'
 
 const ShootLinks = soonPart(() => import('../links/shoot-links.tsx'), 'ShootLinks')
 const LightCard = soonPart(() => import('./light-card.tsx'), 'LightCard')
+const ShootPoll = soonPart(() => import('../poll/shoot-poll.tsx'), 'ShootPoll')
 const ShootMoodboard = soonPart(() => import('../moodboard/shoot-moodboard.tsx'), 'ShootMoodboard')
 
 type Props = { shoot: ShootDetail; user: CurrentUser; form: ShootForm }
@@ -20,6 +21,11 @@ export function ShootDetails({ shoot, user, form }: Props) {
   return (
     <DetailColumns>
       <div className="grid min-w-0 gap-4">
+        {shoot.date === null && shoot.status !== 'cancelled' && (
+          <Suspense>
+            <ShootPoll shoot={shoot} user={user} />
+          </Suspense>
+        )}
         <DetailCard title="Shoot" action={<SavingState form={form} />}>
           <ShootFieldRows shoot={shoot} user={user} form={form} genres={(genres.data ?? []).map(({ name }) => name)} />
         </DetailCard>

@@ -40,6 +40,14 @@ export function useReader(sheet: CallSheet, token: string) {
 
   return {
     reader,
+    /** Under which this device may change what it said; undefined by a link of somebody's own. */
+    guestKey,
+    /** Takes a key that was given for something else that was said here. */
+    adopt: (key: string) => {
+      remember(nameOf(token), key)
+      setGuestKey(key)
+      find()
+    },
     /** Whether the plan has to be told who it is: nobody has said so here. */
     isUnknown: reader === null,
     /** Rejects with the reason when nothing was saved. */

@@ -11,7 +11,7 @@ import { labelLimits } from '../labels/label-words.ts'
 import { moodboardLimits } from '../moodboards/moodboard-limits.ts'
 import { newMoodboard } from '../moodboards/moodboard-fields.ts'
 import { verdicts } from '../moodboards/moodboard.ts'
-import { profileFields } from '../profile/profile-fields.ts'
+import { messageFields, profileFields } from '../profile/profile-fields.ts'
 import { linkAddress, linkLabel, newShoot, optionalDate } from '../shoots/shoot-fields.ts'
 import { shootFull, shootLimits, type ShootPart } from '../shoots/shoot-limits.ts'
 import { shootStatuses, taskStatuses } from '../shoots/shoot-values.ts'
@@ -44,6 +44,7 @@ const profile = z.object({
   timeZoneSet: z.boolean('timeZoneSet is true or false'),
   weekStartsOn: z.literal([0, 1], 'The week starts on 0 (Sunday) or 1 (Monday)'),
   hourCycle: z.enum(hourCycles, 'Hours are h12 or h23'),
+  ...messageFields.shape,
   avatar: path,
 })
 

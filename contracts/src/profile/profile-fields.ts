@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { optionalLines, optionalTexts, webAddress, type TextField } from '../calls/fields.ts'
-import { messageProblem, messageTexts } from '../sharing/messages.ts'
+import { optionalTexts, webAddress, type TextField } from '../calls/fields.ts'
 
 /** The texts of a profile that are one line each. */
 export const profileTexts = {
@@ -20,16 +19,4 @@ export const portfolioText = { label: 'Portfolio website', max: 500 } as const s
 export const profileFields = z.object({
   ...optionalTexts(profileTexts),
   portfolioUrl: z.optional(z.nullable(webAddress(portfolioText.label, portfolioText.max))),
-})
-
-const message = ({ label, max }: TextField) =>
-  optionalLines(label, max).check((given) => {
-    const problem = messageProblem(given.value ?? '')
-    if (problem !== undefined) given.issues.push({ code: 'custom', message: problem, input: given.value })
-  })
-
-/** How a photographer words messages to the team; empty text is stored as null, and our own words are sent then. */
-export const messageFields = z.object({
-  planMessage: message(messageTexts.planMessage),
-  askMessage: message(messageTexts.askMessage),
 })

@@ -3,7 +3,8 @@ import { currentUser, hourCycles } from '../identity/identity.schemas.ts'
 import { imageFileName } from '../moodboards/moodboards.schemas.ts'
 import { cropFields } from '../media/crop-fields.ts'
 import { nothing } from '../calls/fields.ts'
-import { messageFields, profileFields } from './profile-fields.ts'
+import { profileFields } from './profile-fields.ts'
+import { messageFields } from '../sharing/message-fields.ts'
 import { timeZone } from '../time/zone-fields.ts'
 
 /** Only the fields that are sent are changed; empty text is stored as null. */

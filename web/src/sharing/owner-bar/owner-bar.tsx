@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { OwnPlan } from '@contactsheet/contracts/sharing/own-plan'
+import { shareAddress } from '@contactsheet/contracts/sharing/share-address'
+import { AnchorButton, Button } from '#ui/button.tsx'
+
+/** Shows the photographer's bar in the room that the page has for it. */
+export function showOwnerBar(plan: OwnPlan) {
+  const place = document.createElement('div')
+  document.body.prepend(place)
+  createRoot(place).render(<OwnerBar plan={plan} />)
+}
+
+const canSend = () => typeof navigator.share === 'function'
+
+/** What the photographer does with a plan that is shared. Guests never get it, and paper neither. */
+function OwnerBar({ plan: { shootId, shareToken } }: { plan: OwnPlan }) {
+  const [said, setSaid] = useState('')
+  // Whoever's link it was opened by: the one that all have goes on.
+  const url = shareAddress(location.origin, 'shoot', shareToken)
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => setSaid('Link copied'),
+      () => setSaid('Could not copy'),
+    )
+  const send = () =>
+    navigator.share({ title: document.title, url }).catch(async (error: unknown) => {
+      if ((error as Error).name !== 'AbortError') await copy()
+    })
+  return (
+    <nav
+      aria-label="Your plan"
+      className="absolute inset-x-0 -top-16 mx-auto flex h-16 max-w-250 items-center gap-2 px-gutter print:hidden"
+    >
+      <output className="min-w-0 flex-1 text-14 leading-tight text-dim">{said === '' ? 'Your plan' : said}</output>
+      {/* Without the clipboard, which insecure addresses lack, the address bar has the link. */}
+      <Button size="bar" variant="default" onClick={() => void copy()}>
+        Copy
+      </Button>
+      {canSend() ? (
+        <Button size="bar" variant="default" onClick={() => void send()}>
+          Send
+        </Button>
+      ) : (
+        <AnchorButton size="bar" variant="default" href={`/schedule/${shootId}?share=true`}>
+          Send
+        </AnchorButton>
+      )}
+      <AnchorButton size="bar" variant="default" href={`/schedule/${shootId}`}>
+        Edit
+      </AnchorButton>
+    </nav>
+  )
+}

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { ShareOptions } from '@contactsheet/contracts/sharing/sharing.schemas'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { once } from '#lib/data/mutations/once.ts'
 import { useFocusHandedOn } from '#lib/keyboard/keep-focus.ts'
+import { partOnDemand } from '#lib/load-part.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'
@@ -11,9 +12,11 @@ import { Loading } from '#ui/states/loading.tsx'
 import { addressOf, LinkDialog, LinkExpiry, LiveLink, NewLink } from './link-dialog.tsx'
 import { openSharedPage } from './open-shared-page.ts'
 import { useCloseLinks, type Whom } from './sending/sending.queries.ts'
-import { Sending } from './sending/sending.tsx'
 import { boardStillShared } from './share-links.rules.ts'
 import { useChangeShare, useShareOf, useShareShoot, useStopSharing } from './share-links.queries.ts'
+
+// Only who has a link needs it.
+const Sending = partOnDemand(() => import('./sending/sending.tsx'), 'Sending')
 
 /** Shares the call sheet of a shoot with people who have no account, and stops sharing it. */
 export function ShareDialog({ shoot, onClose }: { shoot: ShootDetail; onClose: () => void }) {
@@ -72,7 +75,11 @@ function Inside({ shoot, onStop, onCloseLink }: InsideProps) {
     <LiveLink
       kind="shoot"
       token={share.data.shareToken}
-      sending={<Sending shoot={shoot} token={share.data.shareToken} onCloseLink={onCloseLink} />}
+      sending={
+        <Suspense fallback={<Loading text="Loading the team..." />}>
+          <Sending shoot={shoot} token={share.data.shareToken} onCloseLink={onCloseLink} />
+        </Suspense>
+      }
       onStop={onStop}
     >
       <Options options={share.data} date={date} onChange={changeBy} />

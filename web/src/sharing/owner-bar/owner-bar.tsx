@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import type { OwnPlan } from '@contactsheet/contracts/sharing/own-plan'
 import { shareAddress } from '@contactsheet/contracts/sharing/share-address'
 import { AnchorButton, Button } from '#ui/button.tsx'
+import classes from './owner-bar.module.css'
 
 /** Shows the photographer's bar in the room that the page has for it. */
 export function showOwnerBar(plan: OwnPlan) {
@@ -28,11 +29,8 @@ function OwnerBar({ plan: { shootId, shareToken } }: { plan: OwnPlan }) {
       if ((error as Error).name !== 'AbortError') await copy()
     })
   return (
-    <nav
-      aria-label="Your plan"
-      className="absolute inset-x-0 -top-16 mx-auto flex h-16 max-w-250 items-center gap-2 px-gutter print:hidden"
-    >
-      <output className="min-w-0 flex-1 text-14 leading-tight text-dim">{said === '' ? 'Your plan' : said}</output>
+    <nav aria-label="Your plan" className={classes.bar}>
+      <output>{said === '' ? 'Your plan' : said}</output>
       {/* Without the clipboard, which insecure addresses lack, the address bar has the link. */}
       <Button size="bar" variant="default" onClick={() => void copy()}>
         Copy

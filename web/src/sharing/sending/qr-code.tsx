@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import classes from './sending.module.css'
 
 type Props = { address: string; /** Whose link it is. */ label: string }
 
@@ -15,9 +16,9 @@ export function QrCode({ address, label }: Props) {
       aria-label={label}
       viewBox={`0 0 ${data.length} ${data.length}`}
       shapeRendering="crispEdges"
-      className="size-60 max-w-full rounded-md bg-white text-black"
+      className={classes.code}
     >
-      <path fill="currentColor" d={squares.join('')} />
+      <path d={squares.join('')} />
     </svg>
   )
 }

@@ -11,9 +11,13 @@ import { refreshAfter, type Refresh } from '#lib/data/mutations/refresh.ts'
 export type Whom = { id: number; contactId: number }
 type OfPerson = { params: Whom }
 
-/** What the team has answered, and what was sent to whom. */
+/** What the team has answered, and what was sent to whom; others change it, so it is read anew whenever somebody looks. */
 export const useAnswers = (id: number) =>
-  useQuery({ ...read(answerRoutes.answers, { params: { id } }), refetchOnWindowFocus: true })
+  useQuery({
+    ...read(answerRoutes.answers, { params: { id } }),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  })
 
 const queue = ({ params: { id, contactId } }: OfPerson) => ['shoots', id, 'answers', contactId]
 /** Wherever faces show what their people said. */

@@ -2,7 +2,6 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import type { TeamAnswer } from '@contactsheet/contracts/sharing/answers.schemas'
-import type { Standing } from '@contactsheet/contracts/shoots/answers'
 import type { ShootContact, ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { browserZone } from '#lib/dates.ts'
 import { useMe } from '#lib/data/session.ts'
@@ -12,6 +11,7 @@ import { FailedState } from '#ui/states/failed-state.tsx'
 import { SendToPerson } from './send-to-person.tsx'
 import { useAnswers, type Whom } from './sending.queries.ts'
 import { standingWords } from './sending.rules.ts'
+import classes from './sending.module.css'
 
 type Props = { shoot: ShootDetail; token: string; onCloseLink: (whom: Whom, name: string) => void }
 
@@ -57,14 +57,6 @@ export function TeamToSend({ shoot, token, onCloseLink }: Props) {
   )
 }
 
-const rings: Record<Standing, string> = {
-  in: 'outline-ok',
-  cant: 'outline-danger',
-  question: 'outline-amber',
-  opened: 'outline-line-strong',
-  unopened: 'outline-line-strong outline-dashed',
-}
-
 type RowProps = {
   member: ShootContact
   /** Undefined until the answers are there. */
@@ -79,7 +71,6 @@ function PersonRow({ member: { contact, role }, answer, isOpen, onToggle, childr
   const now = useMinute() * 60_000
   const part = useId()
   const name = displayName(contact)
-  const ring = answer?.standing ? `rounded-full outline-2 outline-offset-2 ${rings[answer.standing]}` : ''
   return (
     <li className="border-t border-line">
       <button
@@ -89,7 +80,7 @@ function PersonRow({ member: { contact, role }, answer, isOpen, onToggle, childr
         className="flex min-h-14 w-full items-center gap-3 rounded-md py-2 ps-1 pe-2 text-start hover:bg-muted"
         onClick={() => onToggle(!isOpen)}
       >
-        <span className={`flex-none ${ring}`}>
+        <span className={classes.ring} data-standing={answer?.standing}>
           <Avatar name={name} picture={contact.picture} />
         </span>
         <span className="grid min-w-0 flex-1 leading-snug">
@@ -104,7 +95,7 @@ function PersonRow({ member: { contact, role }, answer, isOpen, onToggle, childr
           </span>
           <span className="text-14 text-dim">{standingWords(answer, now, user?.timeZone ?? browserZone())}</span>
           {answer?.words && (
-            <q dir="auto" className="line-clamp-6 text-14 whitespace-pre-line">
+            <q dir="auto" className="text-14 whitespace-pre-line">
               {answer.words}
             </q>
           )}
@@ -113,7 +104,7 @@ function PersonRow({ member: { contact, role }, answer, isOpen, onToggle, childr
           size={18}
           stroke={1.75}
           aria-hidden="true"
-          className={`flex-none text-dim ${isOpen ? 'rotate-180' : ''}`}
+          className={`${classes.chevron} flex-none text-dim`}
         />
       </button>
       <div id={part}>{isOpen && children}</div>

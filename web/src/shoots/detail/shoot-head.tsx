@@ -1,7 +1,7 @@
 import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { shootStatuses, shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
-import { IconCheck, IconChevronDown, IconCopy, IconSend, IconShare2, IconTrash } from '@tabler/icons-react'
+import { IconCheck, IconChevronDown, IconCopy, IconShare2, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { lazyPart, soonPart } from '#lib/load-part.ts'
 import { StatusBadge } from '#ui/badge.tsx'
@@ -68,7 +68,7 @@ export function ShootHead({ shoot, hourCycle, form, remove }: Props) {
           <MoreMenu
             of="Shoot"
             items={[
-              { label: 'Send', icon: <IconSend {...icon} />, run: () => dialog.open('share') },
+              { label: 'Send', icon: <IconShare2 {...icon} />, run: () => dialog.open('share') },
               { label: 'Duplicate', icon: <IconCopy {...icon} />, run: () => dialog.open('duplicate') },
               { label: 'Delete', icon: <IconTrash {...icon} />, run: () => setAsked(true), danger: true },
             ]}

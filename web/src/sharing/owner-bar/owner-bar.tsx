@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { OwnPlan } from '@contactsheet/contracts/sharing/own-plan'
 import { shareAddress } from '@contactsheet/contracts/sharing/share-address'
+import { copyQuietly, sendQuietly } from '#lib/press/quietly.ts'
+import { canSend } from '#lib/press/send-text.ts'
 import { AnchorButton, Button } from '#ui/button.tsx'
 import classes from './owner-bar.module.css'
 
@@ -12,22 +14,15 @@ export function showOwnerBar(plan: OwnPlan) {
   createRoot(place).render(<OwnerBar plan={plan} />)
 }
 
-const canSend = () => typeof navigator.share === 'function'
-
 /** What the photographer does with a plan that is shared. Guests never get it, and paper neither. */
 function OwnerBar({ plan: { shootId, shareToken } }: { plan: OwnPlan }) {
   const [said, setSaid] = useState('')
   // Whoever's link it was opened by: the one that all have goes on.
   const url = shareAddress(location.origin, 'shoot', shareToken)
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => setSaid('Link copied'),
-      () => setSaid('Could not copy'),
-    )
-  const send = () =>
-    navigator.share({ title: document.title, url }).catch(async (error: unknown) => {
-      if ((error as Error).name !== 'AbortError') await copy()
-    })
+  const copy = async () => setSaid((await copyQuietly(url)) ? 'Link copied' : 'Could not copy')
+  const send = async () => {
+    if (!(await sendQuietly({ title: document.title, url }))) await copy()
+  }
   return (
     <nav aria-label="Your plan" className={classes.bar}>
       <output>{said === '' ? 'Your plan' : said}</output>

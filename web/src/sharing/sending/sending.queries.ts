@@ -3,6 +3,7 @@ import { answerRoutes } from '@contactsheet/contracts/sharing/answers'
 import type { TeamAnswer } from '@contactsheet/contracts/sharing/answers.schemas'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { call, callInPassing, keyOf, read } from '#lib/data/api.ts'
+import { nowIn } from '#lib/dates.ts'
 import { patchCache } from '#lib/data/mutations/cache-patch.ts'
 import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { refreshAfter, type Refresh } from '#lib/data/mutations/refresh.ts'
@@ -80,7 +81,8 @@ export const useSetAnswer = () => useRouteMutation(setAnswer)
 export function useNoteSent(whom: Whom) {
   const client = useQueryClient()
   return () => {
-    const sentAt = new Date().toISOString()
+    const { date, time } = nowIn('UTC')
+    const sentAt = `${date}T${time}:00.000Z`
     patch(client, whom, ({ answer, openedAt }) => ({ sentAt, standing: answer ?? unanswered({ sentAt, openedAt }) }))
     const input = { params: whom }
     void callInPassing(answerRoutes.noteSent, input).then(
@@ -99,6 +101,12 @@ function patch(client: QueryClient, whom: Whom, changes: (of: TeamAnswer) => Par
 const made = new Map<string, Promise<string>>()
 const nameOf = (shareToken: string, { id, contactId }: Whom) => `${shareToken} ${id} ${contactId}`
 
+/** Read again it is the same, as what was made is kept; under another link of all it is another one. */
+function readLink(shareToken: string, whom: Whom) {
+  const params = { ...whom, shareToken }
+  return read(answerRoutes.addOwnLink, { params, body: {} })
+}
+
 /** Somebody's own link, beside the link of all; made when it is first asked for. */
 export function useOwnLink(shareToken: string, whom: Whom) {
   const client = useQueryClient()
@@ -115,8 +123,9 @@ export function useOwnLink(shareToken: string, whom: Whom) {
     return making
   }
   return useQuery({
-    queryKey: ['own-link', name],
-    queryFn: ask,
+    ...readLink(shareToken, whom),
+    queryFn: () => ask().then((own) => ({ shareToken: own })),
+    select: (own) => own.shareToken,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -131,6 +140,7 @@ export function useCloseLinks(shareToken: string | undefined) {
     const name = nameOf(shareToken ?? '', whom)
     close.mutate({ params: whom })
     made.delete(name)
-    client.removeQueries({ queryKey: ['own-link', name] })
+    const { queryKey } = readLink(shareToken ?? '', whom)
+    client.removeQueries({ queryKey })
   }
 }

@@ -19,7 +19,7 @@ const wayWords: Record<AnswerWay, string | undefined> = {
 const justNowMs = 60_000
 
 /** When the link was sent: 'Sent just now', 'Sent on May 9'. */
-export function sentWords(sentAt: string | null, now: number, zone: string): string | undefined {
+function sentWords(sentAt: string | null, now: number, zone: string): string | undefined {
   if (sentAt === null) return undefined
   if (now - Date.parse(sentAt) < justNowMs) return 'Sent just now'
   return `Sent on ${formatDate(dateAt(sentAt, zone), 'day')}`
@@ -43,7 +43,7 @@ export function standingWords(of: Said | undefined, now: number, zone: string): 
     .join(' · ')
 }
 
-export const sendWays = ['whatsapp', 'sms', 'mail', 'instagram'] as const
+const sendWays = ['whatsapp', 'sms', 'mail', 'instagram'] as const
 /** Where a message goes by one press. Instagram takes no words along: they are copied. */
 export type SendWay = { kind: (typeof sendWays)[number]; name: string; href: string; isElsewhere?: true; copies?: true }
 

@@ -23,6 +23,7 @@ import { verdicts } from '../moodboards/moodboard.ts'
 import { profileFields } from '../profile/profile-fields.ts'
 import { offeredDay } from '../shoots/poll.schemas.ts'
 import { pollFull, pollLimits, votes } from '../shoots/poll-votes.ts'
+import { messageFields } from '../sharing/message-fields.ts'
 import { linkAddress, linkLabel, newShoot, optionalDate } from '../shoots/shoot-fields.ts'
 import { answerLimits, answers, answerWays } from '../shoots/answers.ts'
 import { shootFull, shootLimits, type ShootPart } from '../shoots/shoot-limits.ts'
@@ -56,6 +57,7 @@ const profile = z.object({
   timeZoneSet: z.boolean('timeZoneSet is true or false'),
   weekStartsOn: z.literal([0, 1], 'The week starts on 0 (Sunday) or 1 (Monday)'),
   hourCycle: z.enum(hourCycles, 'Hours are h12 or h23'),
+  ...messageFields.shape,
   avatar: path,
 })
 

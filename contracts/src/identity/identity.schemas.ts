@@ -20,6 +20,9 @@ export const currentUser = z.object({
   timeZoneSet: z.boolean(),
   weekStartsOn: z.literal([0, 1]),
   hourCycle: z.enum(hourCycles),
+  /** How this person words messages to a team; null for our words. */
+  planMessage: z.nullable(z.string()),
+  askMessage: z.nullable(z.string()),
   createdAt: instant,
   updatedAt: instant,
 })

@@ -4,6 +4,7 @@ import { imageFileName } from '../moodboards/moodboards.schemas.ts'
 import { cropFields } from '../media/crop-fields.ts'
 import { nothing } from '../calls/fields.ts'
 import { profileFields } from './profile-fields.ts'
+import { messageFields } from '../sharing/message-fields.ts'
 import { timeZone } from '../time/zone-fields.ts'
 
 /** Only the fields that are sent are changed; empty text is stored as null. */
@@ -11,6 +12,7 @@ const profileChanges = z.extend(profileFields, {
   timeZone: z.optional(timeZone),
   weekStartsOn: z.optional(z.literal([0, 1], 'The week starts on 0 (Sunday) or 1 (Monday)')),
   hourCycle: z.optional(z.enum(hourCycles, 'Hours are h12 or h23')),
+  ...messageFields.shape,
   ...cropFields,
   /** True removes the picture, unless a new one is sent. */
   removeAvatar: z.optional(z.boolean('Remove avatar is true or false')),

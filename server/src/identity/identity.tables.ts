@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, primaryKey, smallint, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
 import { hourCycles } from '@contactsheet/contracts/identity/identity.schemas'
+import { messageTexts } from '@contactsheet/contracts/sharing/messages'
 import { instantColumn, timestamps } from '#platform/database/columns.ts'
 import { accessLevels } from '#plans/plans.tables.ts'
 import { pgTable } from '#platform/database/declared-tables.ts'
@@ -33,6 +34,9 @@ export const users = pgTable(
     timeZoneSet: boolean('time_zone_set').notNull().default(false),
     weekStartsOn: smallint('week_starts_on').$type<0 | 1>().notNull().default(0),
     hourCycle: varchar('hour_cycle', { length: 3, enum: hourCycles }).notNull().default('h12'),
+    /** How this person words messages to a team; null for our words. */
+    planMessage: varchar('plan_message', { length: messageTexts.planMessage.max }),
+    askMessage: varchar('ask_message', { length: messageTexts.askMessage.max }),
     /** To the hour; outlives the sessions. */
     lastSeenAt: instantColumn('last_seen_at'),
     ...timestamps(),

@@ -84,6 +84,8 @@ CREATE TABLE "shots" (
 --> statement-breakpoint
 ALTER TABLE "contacts" ADD COLUMN "next_step" varchar(200);--> statement-breakpoint
 ALTER TABLE "contacts" ADD COLUMN "next_step_on" date;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "plan_message" varchar(1000);--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "ask_message" varchar(1000);--> statement-breakpoint
 ALTER TABLE "moodboard_guests" ADD COLUMN "accepted" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "moodboard_images" ADD COLUMN "guest_name" varchar(60);--> statement-breakpoint
 ALTER TABLE "moodboards" ADD COLUMN "guest_uploads" varchar(5) DEFAULT 'off' NOT NULL;--> statement-breakpoint

@@ -187,3 +187,22 @@ test('every text of a profile is kept up to its limit, and empty text becomes nu
     assert.partialDeepStrictEqual(emptied.body, Object.fromEntries(Object.keys(full).map((name) => [name, null])))
   }
 })
+
+test('messages to a team are kept as they are worded, and a placeholder that there is not is refused in words', async () => {
+  const ana = await signIn()
+  const read = async () => {
+    const { planMessage, askMessage } = (await ana(identityRoutes.me, {})).body
+    return [planMessage, askMessage]
+  }
+  assert.deepEqual(await read(), [null, null])
+  const planMessage = 'Hi {name},\n\n{link}'
+  await ana(profileRoutes.change, { body: { planMessage, askMessage: '{shoot}?' } })
+  assert.deepEqual(await read(), [planMessage, '{shoot}?'])
+  const refused = await ana(profileRoutes.change, { body: { askMessage: 'Hi {nmae}' } })
+  assert.equal(refused.status, 400)
+  assert.match(refused.body.message, /^There is no \{nmae\}\. You can use \{name\}/)
+  assert.equal((await ana(profileRoutes.change, { body: { planMessage: 'x'.repeat(1001) } })).status, 400)
+  assert.deepEqual(await read(), [planMessage, '{shoot}?'])
+  await ana(profileRoutes.change, { body: { planMessage: '' } })
+  assert.deepEqual(await read(), [null, '{shoot}?'])
+})

@@ -73,6 +73,8 @@ const secondsLeft = sql<
 export type OpenCallSheet = {
   owner: Owner
   shootId: number
+  /** Of the link that all have. */
+  shareToken: string
   showEmails: boolean
   asksAnswers: boolean
   /** At most a year; null when the link does not expire. */
@@ -84,6 +86,7 @@ export type OpenCallSheet = {
 const callSheetFields = {
   userId: shareLinks.userId,
   shootId: shoots.id,
+  shareToken: shareLinks.token,
   showEmails: shareLinks.showEmails,
   asksAnswers: shareLinks.asksAnswers,
   secondsLeft,

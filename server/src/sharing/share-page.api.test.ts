@@ -6,9 +6,11 @@ import { after, test } from 'node:test'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { profileRoutes } from '@contactsheet/contracts/profile'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
+import { answerRoutes } from '@contactsheet/contracts/sharing/answers'
 import { boardPreviewUrl } from '@contactsheet/contracts/sharing/share-address'
 import { firstAnswersId } from '@contactsheet/contracts/visits/first-visit'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
@@ -101,6 +103,40 @@ test('a browser that opens a plan gets it drawn by the code of the page, from wh
     await person(shootRoutes.addCallTime, { params, body: { time: '12:00', title: `Call ${title}`, notes } })
   const large = (await drawn.inject({ url, headers: { 'sec-fetch-dest': 'document' } })).body
   assert.match(large, new RegExp(`<div id="root"></div>.*${firstAnswersId}.*Call 50`))
+})
+
+test('the page tells its photographer alone whose it is, and of which link of all', async () => {
+  const { token, person, params } = await sharedShoot({ genre: 'Wedding' })
+  const other = await signIn()
+  const { id: contactId } = (await person(contactRoutes.add, { body: { type: 'model', firstName: 'Luz' } })).body
+  await person(shootRoutes.addContact, { params: { id: params.id, contactId }, body: {} })
+  const own = (await person(answerRoutes.addOwnLink, { params: { id: params.id, contactId }, body: {} })).body
+    .shareToken
+  const opened = async (of: string, cookie: string, more: Record<string, string> = {}) => {
+    const headers = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none', ...(cookie && { cookie }), ...more }
+    return (await app.inject({ url: `/shoots/share/${of}`, headers })).body
+  }
+  const mark = `<html data-own-plan="${params.id}" data-plan-link="${token}" lang="en">`
+  for (const link of [token, own]) {
+    assert.ok((await opened(link, person.cookie)).includes(mark))
+    const plain = await opened(link, '')
+    assert.doesNotMatch(plain, /own-plan|plan-link/)
+    assert.equal(await opened(link, other.cookie), plain)
+    assert.equal(await opened(link, 'sid=over'), plain)
+    // Another site that leads here learns nothing from the length of the page, and messengers have no use for it.
+    assert.equal(await opened(link, person.cookie, { 'sec-fetch-site': 'cross-site' }), plain)
+    assert.doesNotMatch(await opened(link, person.cookie, { 'sec-fetch-dest': 'empty' }), /own-plan/)
+  }
+})
+
+test('a plan waits for nobody who may be its photographer', async () => {
+  const { token, person } = await sharedShoot({ genre: 'Wedding' })
+  const headers = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none', cookie: person.cookie }
+  await db.execute(sql`alter table sessions rename to away`)
+  const { statusCode, body } = await app.inject({ url: `/shoots/share/${token}`, headers })
+  await db.execute(sql`alter table away rename to sessions`)
+  assert.equal(statusCode, 200)
+  assert.doesNotMatch(body, /own-plan/)
 })
 
 test('previews follow the owner’s clock and also say what is not known yet', async () => {

@@ -10,6 +10,7 @@ import { problemOf } from '#platform/http/problems.ts'
 import type { RateLimiter } from '#platform/rate-limit/rate-limit.ts'
 import type { Visitor } from '#platform/rate-limit/secret-address.ts'
 import { openBoard } from './opened-links.store.ts'
+import { markedForOwner } from './own-plan.ts'
 import { previewOfBoard, previewOfCallSheet, withTags, type Preview } from './preview-tags.rules.ts'
 import { publicPagesOf } from './public-pages.store.ts'
 import { sharedBoardOf } from './shared-moodboard.store.ts'
@@ -27,7 +28,7 @@ type Found = { answer: unknown; preview: Preview }
 
 /**
  * The public pages: where each is, its built file, the call that it makes first, with that call's answer and what messengers
- * show of it, what draws that answer, and its title when the link leads nowhere.
+ * show of it, what draws that answer, what tells its owner's browser whose it is, and its title when the link leads nowhere.
  */
 const pages = [
   {
@@ -36,6 +37,7 @@ const pages = [
     call: everyTable.sharing.callSheet,
     gone: 'Shoot Not Found',
     draw: renderedCallSheet,
+    mark: markedForOwner,
     find: async (visitor: Visitor, token: string, publicUrl: string): Promise<Found> => {
       const answer = await publicPagesOf(visitor).callSheet(token)
       return { answer, preview: previewOfCallSheet(answer, token, publicUrl) }
@@ -47,6 +49,7 @@ const pages = [
     call: everyTable.sharing.moodboard,
     gone: 'Moodboard not found',
     draw: undefined,
+    mark: undefined,
     find: async (visitor: Visitor, token: string, publicUrl: string): Promise<Found> => {
       const answer = await sharedBoardOf(await openBoard(visitor, token), token)
       return { answer, preview: previewOfBoard(answer, token, publicUrl) }
@@ -56,14 +59,18 @@ const pages = [
 
 /** The public pages. Each is looked up on every request, so that a link that was switched off stops working at once. */
 export function registerSharePages(app: FastifyInstance, { db, limiter, webFolder, publicUrl }: Deps) {
-  for (const { path, file, call, gone, draw, find } of pages) {
+  for (const { path, file, call, gone, draw, mark, find } of pages) {
     app.get<{ Params: { token: string } }>(path, async (request, reply) => {
       const page = await readFile(join(webFolder, file), 'utf8').catch(() => undefined)
       if (page === undefined) throw new Problem(404, 'Not found')
       reply.headers(discreet).type('text/html; charset=utf-8')
       const { token } = request.params
       try {
-        const { answer, preview } = await find({ db, limiter, address: request.ip }, token, publicUrl)
+        const visitor = { db, limiter, address: request.ip }
+        const [{ answer, preview }, marked] = await Promise.all([
+          find(visitor, token, publicUrl),
+          mark?.(visitor, request, token),
+        ])
         const tagged = withTags(page, preview.title, preview)
         // Messengers need only the preview tags, and cache what they get.
         if (!isShown(request)) return tagged
@@ -71,7 +78,8 @@ export function registerSharePages(app: FastifyInstance, { db, limiter, webFolde
         const json = JSON.stringify(stripTo(call.answer, answer))
         const html = await draw?.(webFolder, json, token, publicUrl)
         reply.header('cache-control', 'no-store')
-        return withContent(tagged, html).replace('</body>', () => `${firstAnswersScript([[address, json]])}</body>`)
+        const shown = withContent(marked?.(tagged) ?? tagged, html)
+        return shown.replace('</body>', () => `${firstAnswersScript([[address, json]])}</body>`)
       } catch (error) {
         // The page itself asks again and says what is wrong, so only the status differs.
         const { status, retryAfter } = problemOf(error as FastifyError, request)

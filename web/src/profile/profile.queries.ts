@@ -31,6 +31,18 @@ const saveProfile = {
   refresh: () => [keyOf(identityRoutes.me)],
 } satisfies Mutation<typeof profileRoutes.change>
 
+/** Saves how messages to a team are worded. */
+const saveMessages = {
+  route: profileRoutes.change,
+  failureTitle: 'Update failed',
+  failure: 'Failed to save your messages. Please try again.',
+  success: () => ({ title: 'Messages saved', text: 'The next plan that you send has these words.' }),
+  queue: () => ['profile'],
+  refresh: () => [keyOf(identityRoutes.me)],
+} satisfies Mutation<typeof profileRoutes.change>
+
+export const useSaveMessages = () => useRouteMutation<typeof profileRoutes.change>(saveMessages)
+
 export const useSaveProfile = () => useRouteMutation<typeof profileRoutes.change>(saveProfile)
 
 export const useChangePreferences = () => useRouteMutation(changePreferences)

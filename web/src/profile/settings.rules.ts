@@ -1,3 +1,4 @@
+import type { Somewhere } from '#lib/router/blocker.ts'
 import { isOn } from '#lib/address.ts'
 import { plansSearch, type PlansStep } from '#plans/plans-address.rules.ts'
 
@@ -24,3 +25,7 @@ export function settingsSearch(search: Record<string, unknown>): SettingsSearch 
     ...(tab === 'account' && isOn(search.delete) && { delete: true as const }),
   }
 }
+
+const tabOf = ({ search }: Somewhere) => settingsSearch(search).tab ?? 'profile'
+/** Another tab of Settings takes the forms of this one away too. */
+export const toOtherTab = (from: Somewhere, to: Somewhere) => tabOf(from) !== tabOf(to)

@@ -21,6 +21,7 @@ import { FailedState } from '#ui/states/failed-state.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'
 
+const MessagesCard = lazyPart(() => import('./form/messages-card.tsx'), 'MessagesCard')
 const LabelsSettings = lazyPart(() => import('#labels/labels-settings.tsx'), 'LabelsSettings')
 
 /** Settings with tabs; the address determines which one is open. */
@@ -71,6 +72,7 @@ function ProfileTab() {
 
 /** The sharing tab of Settings: who can read what without an account. */
 function SharingTab() {
+  const { data: user } = useMe()
   const isLoaded = useLoadedOnce([useShares(), useCalendarFeed()])
   // Both at once: the links must not push the subscription down.
   if (!isLoaded) return <SkeletonList label="Loading shared links..." heights={[240, 200]} />
@@ -83,6 +85,11 @@ function SharingTab() {
       >
         <SharedLinks />
       </SectionCard>
+      {user && (
+        <Suspense fallback={<SkeletonList label="Loading messages..." heights={[480]} />}>
+          <MessagesCard user={user} />
+        </Suspense>
+      )}
       <SectionCard
         id="calendar-subscription"
         title="Calendar subscription"

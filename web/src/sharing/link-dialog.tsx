@@ -24,6 +24,8 @@ export const addressOf = (kind: ShareKind, token: string) => shareAddress(locati
 
 type Props = Pick<StopProps, 'kind' | 'stillShared'> & {
   title: string
+  /** True while another question stands in its place. */
+  hidden?: boolean
   onStop: () => void
   onClose: () => void
   /** What is shared and how; `ask` asks whether to stop. */
@@ -31,11 +33,11 @@ type Props = Pick<StopProps, 'kind' | 'stillShared'> & {
 }
 
 /** The dialog that shares something, and in its place the question whether to stop. */
-export function LinkDialog({ title, onStop, onClose, children, ...question }: Props) {
+export function LinkDialog({ title, hidden = false, onStop, onClose, children, ...question }: Props) {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <Dialog opened={!asking} onClose={onClose} title={title}>
+      <Dialog opened={!asking && !hidden} onClose={onClose} title={title}>
         {children(() => setAsking(true))}
       </Dialog>
       <StopSharing
@@ -58,13 +60,15 @@ const dialogParts = 'grid grid-cols-1 gap-5 wrap-anywhere'
 type LiveProps = {
   kind: ShareKind
   token: string
+  /** How it gets to people. */
+  sending?: ReactNode
   /** What the link shows, allows, and how long it works. */
   children: ReactNode
   onStop: () => void
 }
 
 /** The live link of a call sheet or a moodboard, and the button that ends it. */
-export function LiveLink({ kind, token, children, onStop }: LiveProps) {
+export function LiveLink({ kind, token, sending, children, onStop }: LiveProps) {
   const { what, can } = words[kind]
   const address = addressOf(kind, token)
   const open = useRef<HTMLAnchorElement>(null)
@@ -80,6 +84,7 @@ export function LiveLink({ kind, token, children, onStop }: LiveProps) {
         value={address}
         said="Link copied"
       />
+      {sending}
       {children}
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="accent" className="me-auto max-xs:flex-auto" onClick={onStop}>

@@ -1,34 +1,60 @@
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { ShareOptions } from '@contactsheet/contracts/sharing/sharing.schemas'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { once } from '#lib/data/mutations/once.ts'
 import { useFocusHandedOn } from '#lib/keyboard/keep-focus.ts'
+import { partOnDemand } from '#lib/load-part.ts'
 import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { Loading } from '#ui/states/loading.tsx'
 import { addressOf, LinkDialog, LinkExpiry, LiveLink, NewLink } from './link-dialog.tsx'
 import { openSharedPage } from './open-shared-page.ts'
+import { useCloseLinks, type Whom } from './sending/sending.queries.ts'
 import { boardStillShared } from './share-links.rules.ts'
 import { useChangeShare, useShareOf, useShareShoot, useStopSharing } from './share-links.queries.ts'
+
+// Only who has a link needs it.
+const Sending = partOnDemand(() => import('./sending/sending.tsx'), 'Sending')
 
 /** Shares the call sheet of a shoot with people who have no account, and stops sharing it. */
 export function ShareDialog({ shoot, onClose }: { shoot: ShootDetail; onClose: () => void }) {
   const stop = useStopSharing()
+  const closeLinks = useCloseLinks(useShareOf(shoot.id).data?.shareToken)
+  const [closing, setClosing] = useState<{ whom: Whom; name: string }>()
   return (
-    <LinkDialog
-      kind="shoot"
-      stillShared={boardStillShared(shoot.moodboard)}
-      title="Share this shoot plan"
-      onStop={() => stop.mutate({ params: { id: shoot.id } })}
-      onClose={onClose}
-    >
-      {(ask) => <Inside shoot={shoot} onStop={ask} />}
-    </LinkDialog>
+    <>
+      <LinkDialog
+        kind="shoot"
+        stillShared={boardStillShared(shoot.moodboard)}
+        title="Share this shoot plan"
+        hidden={closing !== undefined}
+        onStop={() => stop.mutate({ params: { id: shoot.id } })}
+        onClose={onClose}
+      >
+        {(ask) => <Inside shoot={shoot} onStop={ask} onCloseLink={(whom, name) => setClosing({ whom, name })} />}
+      </LinkDialog>
+      <ConfirmDialog
+        opened={closing !== undefined}
+        title="Close their link?"
+        confirm="Close link"
+        onConfirm={() => {
+          if (closing) closeLinks(closing.whom)
+          setClosing(undefined)
+        }}
+        onCancel={() => setClosing(undefined)}
+      >
+        Every link that you sent to <bdi>{closing?.name}</bdi> for this plan stops working at once, and cannot be
+        brought back. What they answered stays. Opening their row again makes a new link.
+      </ConfirmDialog>
+    </>
   )
 }
 
-function Inside({ shoot, onStop }: { shoot: ShootDetail; onStop: () => void }) {
+type InsideProps = { shoot: ShootDetail; onStop: () => void; onCloseLink: (whom: Whom, name: string) => void }
+
+function Inside({ shoot, onStop, onCloseLink }: InsideProps) {
   const { id, date, moodboard } = shoot
   const share = useShareOf(id)
   const create = useShareShoot()
@@ -46,7 +72,16 @@ function Inside({ shoot, onStop }: { shoot: ShootDetail; onStop: () => void }) {
   if (share.data === null) return <NewShare date={date} board={moodboard} busy={create.isPending} onShare={start} />
   const changeBy = (body: ShareOptions) => change.mutate({ params, body })
   return (
-    <LiveLink kind="shoot" token={share.data.shareToken} onStop={onStop}>
+    <LiveLink
+      kind="shoot"
+      token={share.data.shareToken}
+      sending={
+        <Suspense fallback={<Loading text="Loading the team..." />}>
+          <Sending shoot={shoot} token={share.data.shareToken} onCloseLink={onCloseLink} />
+        </Suspense>
+      }
+      onStop={onStop}
+    >
       <Options options={share.data} date={date} onChange={changeBy} />
       {moodboard && <PublishNow board={moodboard} onPublish={() => changeBy({ shareMoodboard: true })} />}
     </LiveLink>

@@ -41,6 +41,8 @@ async function fillProfileAndLabels(person: Person) {
       timeZone: 'Europe/Stockholm',
       weekStartsOn: 1,
       hourCycle: 'h23',
+      planMessage: 'Hej {name},\n{link}',
+      askMessage: '{shoot}?',
     },
   } as never)
   const avatar = new File([await paintedPicture(9)], 'me.png', { type: 'image/png' })

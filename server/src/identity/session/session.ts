@@ -216,6 +216,8 @@ function prepareLookUp(db: Database) {
       timeZoneSet: users.timeZoneSet,
       weekStartsOn: users.weekStartsOn,
       hourCycle: users.hourCycle,
+      planMessage: users.planMessage,
+      askMessage: users.askMessage,
       createdAt: users.createdAt,
       updatedAt: users.updatedAt,
       sessionId: sessions.sid,

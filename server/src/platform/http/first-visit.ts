@@ -36,11 +36,11 @@ async function pagesIn(folder: string) {
 }
 
 /** True when somebody opens a page themselves; a site that links here must learn nothing from the page's length. */
-const isOwnVisit = (request: FastifyRequest) =>
+export const isOwnVisit = (request: FastifyRequest) =>
   isShown(request) && ['same-origin', 'none'].includes(String(request.headers['sec-fetch-site']))
 
 /** The result if it arrives in time; undefined when it is late or fails. */
-const inTime = <T>(ms: number, work: Promise<T>) => withDeadline(ms, () => work).catch(() => undefined)
+export const inTime = <T>(ms: number, work: Promise<T>) => withDeadline(ms, () => work).catch(() => undefined)
 
 /**
  * Answers a signed-in user's navigation with a page that is visible before the app runs, followed by the answers to the calls

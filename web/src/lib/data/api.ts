@@ -89,6 +89,12 @@ export async function call<R extends Route>(
   }
 }
 
+/** Sends a call that has to arrive although the press that sends it leads away from the page. Throws ApiError. */
+export async function callInPassing<R extends Route>(route: R, input: Input<R>): Promise<void> {
+  forgetFirstAnswers()
+  await respond(addressOf(route, input), { ...requestOf(route, input as Sent), keepalive: true })
+}
+
 /** How long an act whose outcome is unknown may be repeated under its first key. */
 const repeatWithinMs = 120_000
 

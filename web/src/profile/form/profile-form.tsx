@@ -2,7 +2,6 @@ import { Button } from '#ui/button.tsx'
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { portfolioText, profileTexts } from '@contactsheet/contracts/profile/profile-fields'
 import { savedSoon, useLeaveGuard } from '#lib/form/leave-guard.ts'
-import type { Somewhere } from '#lib/router/blocker.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { CropChosen } from '#moodboards/cropping/crop-chosen.tsx'
 import { cropFields } from '#moodboards/cropping/cropping.rules.ts'
@@ -12,14 +11,10 @@ import { DiscardButton } from '#ui/dialog/discard-button.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { settingsSearch } from '../settings.rules.ts'
+import { toOtherTab } from '../settings.rules.ts'
 import { useSaveProfile } from '../profile.queries.ts'
 import { AvatarField } from './avatar-field.tsx'
 import { changesIn, profileErrors, valuesOf, type ProfileText, type ProfileValues } from './profile-form.rules.ts'
-
-const tabOf = ({ search }: Somewhere) => settingsSearch(search).tab ?? 'profile'
-/** Another tab of Settings takes the form away too. */
-const toOtherTab = (from: Somewhere, to: Somewhere) => tabOf(from) !== tabOf(to)
 
 /** Who the photographer is: picture, name, portfolio, and how to reach them. */
 export function ProfileForm({ user }: { user: CurrentUser }) {

@@ -2,6 +2,7 @@ import './call-sheet.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
+import { ownPlanIn } from '@contactsheet/contracts/sharing/own-plan'
 import { answerInPage } from '#lib/data/api.ts'
 import { CallSheetPage } from './call-sheet-page.tsx'
 
@@ -18,3 +19,11 @@ const page = (
 // The call sheet itself came with the page, unless the link leads nowhere.
 if (root?.hasChildNodes() && known) hydrateRoot(root, page)
 else if (root) createRoot(root).render(page)
+
+// Nobody but the photographer loads it; without it the plan is as guests see it.
+const own = ownPlanIn(document.documentElement.dataset)
+if (own)
+  void import('../owner-bar/owner-bar.tsx').then(
+    ({ showOwnerBar }) => showOwnerBar(own),
+    () => undefined,
+  )

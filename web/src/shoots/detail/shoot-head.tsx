@@ -68,6 +68,7 @@ export function ShootHead({ shoot, hourCycle, form, remove }: Props) {
           <MoreMenu
             of="Shoot"
             items={[
+              { label: 'Send', icon: <IconShare2 {...icon} />, run: () => dialog.open('share') },
               { label: 'Duplicate', icon: <IconCopy {...icon} />, run: () => dialog.open('duplicate') },
               { label: 'Delete', icon: <IconTrash {...icon} />, run: () => setAsked(true), danger: true },
             ]}

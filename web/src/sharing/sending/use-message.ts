@@ -1,0 +1,21 @@
+import { shareAddress } from '@contactsheet/contracts/sharing/share-address'
+import { fillMessage, messageFacts } from '@contactsheet/contracts/sharing/messages'
+import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
+import { useMe } from '#lib/data/session.ts'
+
+type To = { firstName?: string | null; role?: string | null }
+
+/** Words the message that sends a plan by one of its links, to somebody or to all. */
+export function useMessage(shoot: ShootDetail) {
+  const { data: user } = useMe()
+  return (token: string, { firstName = null, role = null }: To = {}) => {
+    const facts = messageFacts(shoot, {
+      name: firstName,
+      role,
+      me: user?.firstName ?? null,
+      link: shareAddress(location.origin, 'shoot', token),
+      hourCycle: user?.hourCycle ?? 'h12',
+    })
+    return fillMessage(user?.planMessage ?? null, 'planMessage', facts)
+  }
+}

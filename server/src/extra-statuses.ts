@@ -21,7 +21,7 @@ const more: More = {
     importSlice: [409],
     previewImport: [429],
   },
-  shoots: { add: [404], reorderTasks: [409], subscription: [304] },
+  shoots: { add: [404], replaceContact: [409], reorderTasks: [409], subscription: [304] },
   moodboards: { addImage: [429], reorderImages: [409], imageFile: picture },
   ai: { generate: [402, 409, 422, 429, 502, 504], cancel: [409, 429], imageFile: picture },
   sharing: {

@@ -41,7 +41,7 @@ const ofShoots: OfShoots = {
 const end = sql`chr(${sql.raw(String(keyEnd.charCodeAt(0)))})`
 
 /** A role as `roleKey` makes it. */
-const roleKeyIn = (role: SQL) => sql`regexp_replace(${folded(role)}, ${sql.raw(`'${betweenWords}'`)}, '', 'g')`
+export const roleKeyIn = (role: SQL) => sql`regexp_replace(${folded(role)}, ${sql.raw(`'${betweenWords}'`)}, '', 'g')`
 
 /** The roles of a contact on live shoots, each once, those of the last shoots first: `role`, `key` and `place`. */
 const rolesHeld = (mine: MineOf, contactId: SQL) => sql`

@@ -14,6 +14,7 @@ import { currentInstant } from '#platform/process/clock.ts'
 import { duplicateShoot } from './duplicate.store.ts'
 import { addCallTimes, callTimesOf, linksOf, moveCallTimes, partStores } from './planning/parts.store.ts'
 import { overlapsOf } from './overlaps.store.ts'
+import { standInsFor } from './stand-ins/stand-ins.store.ts'
 import { placesUsed } from './places-used.store.ts'
 import { shootPage, type CalendarSettings } from './shoot-page.store.ts'
 import { genreSpelling, getShootForUpdate } from './shoot-row.store.ts'
@@ -36,6 +37,7 @@ export const shootStore = (owner: Owner, shares: ShootShares) => ({
   page: (query: ShootQuery, user: CalendarSettings) => shootPage(owner, query, user),
   get: (id: number) => shootDetail(owner, id, shares),
   overlaps: (id: number) => overlapsOf(owner, id),
+  standIns: (id: number, contactId: number) => standInsFor(owner, id, contactId),
   placesUsed: () => placesUsed(owner),
   ...partStores(owner),
   team: teamStore(owner),

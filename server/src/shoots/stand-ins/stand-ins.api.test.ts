@@ -42,15 +42,15 @@ test('who held the role comes first, then who carries its word; each with the re
   const early = [await addShoot(ana, { date: '2025-01-01' }), await addShoot(ana, { date: '2025-02-01' })]
   const held = await addContact(ana, 'Zoe', { city: 'Hamburg' })
   for (const shoot of early) await put(ana, shoot, held, 'Make up')
-  await addContact(ana, 'Ada', { genres: ['Fashion'], city: 'Berlin' })
-  await addContact(ana, 'Bea', { tags: ['makeup'] })
-  const worked = await addContact(ana, 'Cleo', { tags: ['makeup'] })
+  await addContact(ana, 'Ada', { genreNames: ['Fashion'], city: 'Berlin' })
+  await addContact(ana, 'Bea', { tagNames: ['makeup'] })
+  const worked = await addContact(ana, 'Cleo', { tagNames: ['makeup'] })
   await put(ana, await addShoot(ana, { date: '2025-03-01' }), worked, 'Model')
-  await addContact(ana, 'Dora', { tags: ['makeup'], city: 'Berlin' })
+  await addContact(ana, 'Dora', { tagNames: ['makeup'], city: 'Berlin' })
   await addContact(ana, 'Nobody')
-  const archived = await addContact(ana, 'Archived', { tags: ['makeup'] })
+  const archived = await addContact(ana, 'Archived', { tagNames: ['makeup'] })
   await ana(contactRoutes.archive, { params: { id: archived }, body: { archived: true } })
-  const deleted = await addContact(ana, 'Deleted', { tags: ['makeup'] })
+  const deleted = await addContact(ana, 'Deleted', { tagNames: ['makeup'] })
   await ana(contactRoutes.remove, { params: { id: deleted } })
   const { body } = await standIns(ana, id, kai)
   assert.deepEqual(
@@ -69,7 +69,7 @@ test('who is on another shoot at that time comes last; an undated shoot has no c
   const { ana, id, kai } = await aShoot()
   await ana(labelRoutes.addTag, { body: { name: 'make-up' } })
   const people = ['At once', 'Before', 'Cancelled', 'Same day'].map((name) =>
-    addContact(ana, name, { tags: ['make-up'] }),
+    addContact(ana, name, { tagNames: ['make-up'] }),
   )
   const [atOnce = 0, before = 0, cancelled = 0, sameDay = 0] = await Promise.all(people)
   await put(ana, await addShoot(ana, { time: '10:30' }), atOnce)
@@ -86,7 +86,7 @@ test('who is on another shoot at that time comes last; an undated shoot has no c
 test('at most 30 are offered, and only to whom the shoot and its member belong', async () => {
   const { ana, id, kai } = await aShoot()
   await ana(labelRoutes.addTag, { body: { name: 'make-up' } })
-  for (let n = 0; n < 32; n += 1) await addContact(ana, `Nora ${n}`, { tags: ['make-up'] })
+  for (let n = 0; n < 32; n += 1) await addContact(ana, `Nora ${n}`, { tagNames: ['make-up'] })
   assert.equal((await standIns(ana, id, kai)).body.length, 30)
   const nora = await addContact(ana, 'Nora')
   assert.equal((await standIns(ana, id, nora)).status, 404)

@@ -120,16 +120,14 @@ const peopleFor = (owner: Owner, { shootId, role, tags, genres, ofRole, busy, pl
           select count(*)::int from ${mine(shootContacts, 'j')} join ${mine(shoots, 's')} on s.id = j.shoot_id
           where j.contact_id = c.id and ${roleKeyIn(sql`j.role`)} = ${key}) else 0 end as "roleCount"
       from (
-        select *, ${held} as held, id = any(${intArray(busy)}) as is_busy,
-          coalesce(city_key <> '' and strpos(${place}, ' ' || city_key || ' ') > 0, false) as is_near
-        from ${mine(contacts, 'one')}
-        where not archived and (tag_ids && ${intArray(tags)} or genre_ids && ${intArray(genres)} or ${held})
-          and id <> all(array(select contact_id from ${mine(shootContacts, 'there')} where shoot_id = ${shootId}))
-        order by is_busy, not (${held} or tag_ids && ${intArray(ofRole)}), shoot_count = 0, not is_near, sort_name collate "C", id
-        limit ${standInLimits.offered}) as c
+        select *, held or tag_ids && ${intArray(ofRole)} as fits from (
+          select *, ${held} as held, id = any(${intArray(busy)}) as is_busy,
+            coalesce(city_key <> '' and strpos(${place}, ' ' || city_key || ' ') > 0, false) as is_near
+          from ${mine(contacts, 'one')} where not archived
+            and id <> all(array(select contact_id from ${mine(shootContacts, 'there')} where shoot_id = ${shootId}))) as each
+        where held or tag_ids && ${intArray(tags)} or genre_ids && ${intArray(genres)}) as c
       join ${mine(contactTypes, 't')} on t.id = c.type_id
-      order by c.is_busy, not (c.held or c.tag_ids && ${intArray(ofRole)}), c.shoot_count = 0, not c.is_near,
-        c.sort_name collate "C", c.id`,
+      order by c.is_busy, not c.fits, c.shoot_count = 0, not c.is_near, c.sort_name collate "C", c.id limit ${standInLimits.offered}`,
   )
 }
 

@@ -3,6 +3,7 @@ import {
   type Attention,
   type AttentionRow,
   type MissingPart,
+  type WaitingTeam,
 } from '@contactsheet/contracts/dashboard/dashboard.schemas'
 import { dayNumber, defaultMinutes, minuteOfDay } from '@contactsheet/contracts/time/dates'
 import { spanOf } from '@contactsheet/contracts/time/shoot-time'
@@ -12,11 +13,19 @@ import { keepLast } from '#platform/process/keep-last.ts'
 type Named = AttentionRow['shoot']
 /** A shoot of the next days that lacks something; `n` is how many there are in all. */
 type Soon = Named & { hasPlace: boolean; hasTeam: boolean; n: number }
+/** A shoot whose team is not complete or has not answered; `n` is how many there are in all. */
+type Waiting = Named & WaitingTeam & { n: number }
 /** A shoot with overdue tasks; `n` is how many there are in all. */
 type Overdue = Named & { tasks: number; task: string; n: number }
 
 /** What the statement finds that may need attention. `compared` comes by column, as they are many, and so the database writes them in two thirds of the time. */
-export type FoundAttention = { soon: Soon[]; overdue: Overdue[]; past: Named[]; compared: ByColumn<Timed> }
+export type FoundAttention = {
+  teams: Waiting[]
+  soon: Soon[]
+  overdue: Overdue[]
+  past: Named[]
+  compared: ByColumn<Timed>
+}
 type ByColumn<Row> = { [Name in keyof Row]: Row[Name][] | null }
 type Found = FoundAttention & {
   /** How many past shoots are still planning or booked in all. */
@@ -24,21 +33,26 @@ type Found = FoundAttention & {
 }
 
 /** The rows that need attention, the most urgent kind first, and how many there are beyond them. `zone` is the photographer's. */
-export function attentionFrom({ soon, overdue, past, compared, pastOpen }: Found, zone: string): Attention {
+export function attentionFrom({ teams, soon, overdue, past, compared, pastOpen }: Found, zone: string): Attention {
   const pairs = doubleBookings(rowsOf(compared).map((shoot) => toCompared(shoot, zone)))
   const rows = [
     ...pairs.slice(0, attentionLimits.rows).map(([shoot, other]) => row('overlap', shoot, { other })),
+    ...teams.map(({ people, answered, absent, role, name, unopened, ...shoot }) =>
+      row('team', shoot, { team: { people, answered, absent, role, name, unopened } }),
+    ),
     ...soon.map((shoot) => row('soon', shoot, { missing: missingIn(shoot) })),
     ...overdue.map(({ tasks, task, ...shoot }) => row('tasks', shoot, { tasks, task })),
     ...past.map((shoot) => row('past', shoot)),
   ]
-  const total = pairs.length + (soon[0]?.n ?? 0) + (overdue[0]?.n ?? 0) + Math.max(pastOpen, past.length)
+  const total =
+    pairs.length + (teams[0]?.n ?? 0) + (soon[0]?.n ?? 0) + (overdue[0]?.n ?? 0) + Math.max(pastOpen, past.length)
   return { rows, more: total - rows.length }
 }
 
 const row = (kind: AttentionRow['kind'], shoot: Named, more: Partial<AttentionRow> = {}): AttentionRow => ({
   kind,
   shoot,
+  team: null,
   missing: [],
   tasks: 0,
   task: null,

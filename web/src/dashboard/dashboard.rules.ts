@@ -1,6 +1,7 @@
 import { contactStages, contactStageNames, type ContactStage } from '@contactsheet/contracts/contacts/contact-values'
 import { dashboardLimits } from '@contactsheet/contracts/dashboard'
-import type { Dashboard } from '@contactsheet/contracts/dashboard/dashboard.schemas'
+import { dayNumber } from '@contactsheet/contracts/time/dates'
+import type { Dashboard, WaitingTeam } from '@contactsheet/contracts/dashboard/dashboard.schemas'
 import type { ShootStatus } from '@contactsheet/contracts/shoots/shoot-values'
 import type { ScheduleSearchParams } from '#shoots/schedule/schedule-search.rules.ts'
 
@@ -52,4 +53,19 @@ export function attentionRoom({ rows, more }: Dashboard['attention']): { rows: n
   const shown = rows.slice(0, attentionShown)
   const acts = shown.filter(({ kind }) => kind === 'past').length
   return { rows: shown.length, acts, more: rows.length + more > shown.length }
+}
+
+const small = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+const inWords = (n: number) => small[n] ?? String(n)
+
+/** What is the matter with a team: 'Make-up is open', 'Luz can't come', 'Luz has not opened it yet', 'Two of four have answered, in 2 days'. */
+export function teamMatter(team: WaitingTeam, date: string | null, today: string): string {
+  const { people, answered, absent, role, name, unopened } = team
+  const more = absent > 1 ? `, and ${absent - 1} more can't come` : ''
+  if (absent > 0) return `${role === null ? `${name} can't come` : `${role} is open`}${more}`
+  if (unopened !== null) return `${unopened} has not opened it yet`
+  const days = date === null ? 0 : dayNumber(date) - dayNumber(today)
+  const when = days <= 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`
+  const of = inWords(people).toLowerCase()
+  return `${inWords(answered)} of ${of} ${answered === 1 ? 'has' : 'have'} answered, ${when}`
 }

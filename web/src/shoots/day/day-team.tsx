@@ -3,6 +3,7 @@ import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { Link } from '#lib/router/link.tsx'
 import { Avatar } from '#ui/people/avatar.tsx'
 import { WayIcons } from '#ui/people/way-icons.tsx'
+import { openWords } from '../team/open-roles.rules.ts'
 import { ToTab } from './to-tab.tsx'
 
 /** One more than these is shown rather than named 'and 1 more'. */
@@ -33,11 +34,11 @@ export function DayTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail }
   )
 }
 
-function Member({ member: { contact, role } }: { member: ShootDetail['shootContacts'][number] }) {
+function Member({ member: { contact, role, answer } }: { member: ShootDetail['shootContacts'][number] }) {
   const name = displayName(contact)
   return (
     <li className="flex min-h-14 items-center gap-x-3">
-      <Avatar name={name} picture={contact.picture} />
+      <Avatar name={name} picture={contact.picture} ring={answer} />
       <span className="grid min-w-0 flex-1 leading-tight wrap-anywhere">
         <Link
           to="/contacts/$id"
@@ -52,6 +53,7 @@ function Member({ member: { contact, role } }: { member: ShootDetail['shootConta
             {role}
           </span>
         )}
+        {answer?.standing === 'cant' && <strong className="text-14 text-danger">{openWords({ role, contact })}</strong>}
       </span>
       <WayIcons of={contact} name={name} />
     </li>

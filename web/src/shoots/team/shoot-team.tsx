@@ -1,5 +1,7 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
+import { shortName } from '@contactsheet/contracts/shoots/shoot-words'
 import { suggestedRoles } from '@contactsheet/contracts/shoots/roles'
+import type { FaceAnswer } from '@contactsheet/contracts/shoots/answers'
 import type { ShootContact, ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { shootFull, shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
 import { IconUsers, IconX } from '@tabler/icons-react'
@@ -14,6 +16,8 @@ import { InlineText } from '../parts/inline-text.tsx'
 import { UnsavedTexts, useRows } from '../parts/removable-rows.tsx'
 import { WayIcons } from '#ui/people/way-icons.tsx'
 import { PeopleToAdd } from './people-to-add.tsx'
+import { openWords } from './open-roles.rules.ts'
+import { ringWords } from '#ui/people/ring.rules.ts'
 import { useAddMember, useChangeRole, useRemoveMember } from './team.queries.ts'
 
 /** The second tab of a shoot: who is on the team, in which role, and who could join. */
@@ -71,7 +75,7 @@ export function ShootTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail
 }
 
 type MemberProps = {
-  member: Pick<ShootContact, 'contact' | 'role'>
+  member: Pick<ShootContact, 'contact' | 'role' | 'answer'>
   /** The prefix of its drafts' names. */
   draft: string
   /** True until the server has responded. */
@@ -84,11 +88,11 @@ const nameLook =
   'block w-fit max-w-full font-medium wrap-anywhere no-underline hover:underline pointer-coarse:-my-2.5 pointer-coarse:py-2.5'
 
 /** Somebody on the team, with a role that can be edited in place and the ways to reach them, on a phone in a line of their own. */
-function MemberRow({ member: { contact, role }, draft, waiting, onRole, onRemove }: MemberProps) {
+function MemberRow({ member: { contact, role, answer }, draft, waiting, onRole, onRemove }: MemberProps) {
   const name = displayName(contact)
   return (
     <div className="flex min-h-16 flex-wrap items-center gap-x-3 border-t border-line py-2 ps-4 pe-3 md:flex-nowrap md:ps-5">
-      <Avatar name={name} picture={contact.picture} />
+      <Avatar name={name} picture={contact.picture} ring={answer} />
       <div className="min-w-0 flex-1 basis-40">
         <Link to="/contacts/$id" params={{ id: contact.id }} dir="auto" className={nameLook}>
           {name}
@@ -109,6 +113,7 @@ function MemberRow({ member: { contact, role }, draft, waiting, onRole, onRemove
             {role ?? <span className="underline decoration-dotted underline-offset-4">Add a role</span>}
           </InlineText>
         </div>
+        {answer && <Said answer={answer} role={role} contact={contact} />}
       </div>
       <WayIcons of={contact} name={name} className="order-last basis-full ps-9 md:order-none md:basis-auto md:ps-0" />
       <IconButton disabled={waiting} aria-label={`Remove ${name}`} onClick={onRemove}>
@@ -117,3 +122,13 @@ function MemberRow({ member: { contact, role }, draft, waiting, onRole, onRemove
     </div>
   )
 }
+
+/** What somebody answered, in words, and what that leaves open. */
+const Said = ({ answer, role, contact }: { answer: FaceAnswer } & Pick<ShootContact, 'role' | 'contact'>) => (
+  <p className="text-14 text-dim">
+    {answer.standing === 'unopened' ? `${shortName(contact)} has not opened it yet` : ringWords(answer)}
+    {answer.standing === 'cant' && (
+      <strong className="ms-2 font-semibold text-danger">{openWords({ role, contact })}</strong>
+    )}
+  </p>
+)

@@ -134,6 +134,6 @@ test('two who are taken at once: one gets the role', async () => {
   const { ana, id, kai } = await aShoot()
   const [nora, iris] = [await addContact(ana, 'Nora'), await addContact(ana, 'Iris')]
   const both = await Promise.all([take(ana, id, kai, nora), take(ana, id, kai, iris)])
-  assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 404])
+  assert.deepEqual(new Set(both.map(({ status }) => status)), new Set([200, 404]))
   assert.equal((await team(ana, id)).length, 3)
 })

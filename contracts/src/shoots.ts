@@ -29,6 +29,10 @@ export const shootRoutes = routesOf<typeof shootSchemas>('shoots')({
   addContact: { method: 'POST', path: '/api/shoots/:id/contacts/:contactId', access: 'user', status: 201 },
   changeContact: { method: 'PATCH', path: '/api/shoots/:id/contacts/:contactId', access: 'user' },
   removeContact: { method: 'DELETE', path: '/api/shoots/:id/contacts/:contactId', access: 'user', status: 204 },
+  /** At most 30 people who could take over from a member of the team, whoever is free first. 404 for who is not on the team. */
+  standIns: { method: 'GET', path: '/api/shoots/:id/contacts/:contactId/stand-ins', access: 'user' },
+  /** Somebody else takes over the role and the place of a member. 409 when they are on the shoot already; once done, it stays unchanged. */
+  replaceContact: { method: 'PUT', path: '/api/shoots/:id/contacts/:contactId/stand-ins/:by', access: 'user' },
 
   /** Sorted by time of day. */
   callTimes: { method: 'GET', path: '/api/shoots/:id/call-times', access: 'user' },

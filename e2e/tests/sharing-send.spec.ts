@@ -5,6 +5,12 @@ import { expectNoSidewaysScroll } from '../looks/checks.ts'
 import { addCallSheet } from '../call-sheets.ts'
 import { expect, test } from '../studio.ts'
 
+/** In place of the browser's share sheet: the title says whether it was opened within a press, and what it was given. */
+const shareIntoTitle = `navigator.share = (data) => {
+  document.title = navigator.userActivation.isActive + ' ' + (data.text ?? data.url)
+  return Promise.resolve()
+}`
+
 test('the share sheet opens within the press, from the dialog and from the bar that only the photographer has @touch', async ({
   page,
   studio,
@@ -16,12 +22,7 @@ test('the share sheet opens within the press, from the dialog and from the bar t
   const { id: contactId } = await studio.api(contactRoutes.add, { body: somebody })
   await studio.api(shootRoutes.addContact, { params: { id, contactId }, body: { role: 'Model' } })
   const { shareToken } = await studio.api(sharingRoutes.shareShoot, { params: { id }, body: {} })
-  await page.addInitScript(() => {
-    navigator.share = (data) => {
-      document.title = `${navigator.userActivation.isActive} ${data?.text ?? data?.url}`
-      return Promise.resolve()
-    }
-  })
+  await page.addInitScript(shareIntoTitle)
   await page.goto(`/schedule/${id}?share=true`)
   const dialog = page.getByRole('dialog', { name: 'Share this shoot plan' })
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()

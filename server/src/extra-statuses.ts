@@ -23,6 +23,7 @@ const more: More = {
   },
   shoots: {
     add: [404],
+    replaceContact: [409],
     reorderTasks: [409],
     reorderShots: [409],
     subscription: [304],

@@ -4,8 +4,8 @@ import { pictured } from '../moodboards/moodboard.ts'
 import { drawnLine, listedShoot } from '../shoots/shoot.ts'
 import { shootStatuses } from '../shoots/shoot-values.ts'
 
-/** What needs attention, the most urgent first: a double booking, a shoot soon that lacks something, overdue tasks, a past shoot that is not complete. */
-const attentionKinds = ['overlap', 'soon', 'tasks', 'past'] as const
+/** What needs attention, the most urgent first: a double booking, a team that is not complete or has not answered, a shoot soon that lacks something, overdue tasks, a past shoot that is not complete. */
+const attentionKinds = ['overlap', 'team', 'soon', 'tasks', 'past'] as const
 
 export const attentionLimits = {
   /** Rows of each kind. */
@@ -24,9 +24,23 @@ const named = z.extend(z.pick(listedShoot, { id: true, title: true, genre: true,
   person: z.nullable(z.string()),
 })
 
+const waitingTeam = z.object({
+  people: z.int(),
+  answered: z.int(),
+  /** How many cannot come; the first one's role, if any, and name. */
+  absent: z.int(),
+  role: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  /** The only one without an answer, when the link that was sent was not opened. */
+  unopened: z.nullable(z.string()),
+})
+export type WaitingTeam = z.output<typeof waitingTeam>
+
 const attentionRow = z.object({
   kind: z.enum(attentionKinds),
   shoot: z.extend(named, { status: z.enum(shootStatuses) }),
+  /** Who of its team cannot come, or has not answered. */
+  team: z.nullable(waitingTeam),
   /** What a shoot within 7 days lacks. */
   missing: z.array(z.enum(missingParts)),
   /** How many of its tasks are overdue, and the title of the one that is so for longest. */

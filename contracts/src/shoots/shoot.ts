@@ -26,7 +26,7 @@ const listedMember = z.object({
 })
 export type ListedMember = z.output<typeof listedMember>
 
-const teamContact = z.extend(namedContact, {
+export const teamContact = z.extend(namedContact, {
   email: z.nullable(z.string()),
   instagramHandle: z.nullable(z.string()),
   phone: z.nullable(z.string()),

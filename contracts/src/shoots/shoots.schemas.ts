@@ -27,6 +27,7 @@ import {
 } from './shoot-fields.ts'
 import { shootFull, shootLimits } from './shoot-limits.ts'
 import { dateFilters } from './shoot-values.ts'
+import { standIn } from './stand-ins.ts'
 import { isRealMonth } from '../time/dates.ts'
 
 const statusNames = z.pipe(
@@ -95,6 +96,8 @@ export const shootSchemas = {
   addContact: { params: byContact, body: roleBody, answer: shootContact },
   changeContact: { params: byContact, body: roleBody, answer: shootContact },
   removeContact: { params: byContact, answer: nothing },
+  standIns: { params: byContact, answer: z.array(standIn) },
+  replaceContact: { params: z.extend(byContact, { by: recordId }), answer: shootContact },
   callTimes: { params: byId, answer: z.array(callTime) },
   addCallTime: {
     params: byId,

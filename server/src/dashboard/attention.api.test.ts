@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
+import { sharingRoutes } from '@contactsheet/contracts/sharing'
+import { answerRoutes } from '@contactsheet/contracts/sharing/answers'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { sharedApp } from '../testing/shared-app.ts'
 import type { Person } from '../testing/start-app.ts'
@@ -16,8 +18,15 @@ const attention = async (person: Person) => (await person(dashboardRoutes.overvi
 /** The rows as text: the kind, the shoot, and what is said about it. */
 async function rowsOf(person: Person) {
   const { rows } = await attention(person)
-  return rows.map(({ kind, shoot, missing, tasks, task, other }) =>
-    [kind, shoot.genre, ...missing, ...(tasks ? [tasks, task] : []), ...(other ? [other.genre] : [])].join(' '),
+  return rows.map(({ kind, shoot, team, missing, tasks, task, other }) =>
+    [
+      kind,
+      shoot.genre,
+      ...(team ? [team.role ?? team.name ?? team.unopened ?? '', team.answered, team.people] : []),
+      ...missing,
+      ...(tasks ? [tasks, task] : []),
+      ...(other ? [other.genre] : []),
+    ].join(' '),
   )
 }
 
@@ -146,4 +155,28 @@ test('at most five rows of a kind, the most urgent kind first, and how many ther
     ['overlap', 'soon', 'tasks', 'past'].flatMap((kind) => Array<string>(5).fill(kind)),
   )
   assert.equal(more, 1 + 2 + 2 + 2)
+})
+
+test('who cannot come leaves a role open, on any day to come; a plan of the next days waits for answers once it is shared or sent', async (t) => {
+  const ana = await signIn(newYork)
+  t.mock.timers.enable({ apis: ['Date'], now })
+  const answer = (id: number, contactId: number, said: 'in' | 'cant' | null) =>
+    ana(answerRoutes.setAnswer, { params: { id, contactId }, body: { answer: said } })
+  const far = await add(ana, 'Far', { date: '2027-06-06' })
+  await ana(shootRoutes.changeContact, { params: { id: far.id, contactId: far.contactId }, body: { role: 'Make-up' } })
+  await answer(far.id, far.contactId, 'cant')
+  const over = await add(ana, 'Over', { date: '2026-04-20', status: 'complete' })
+  await answer(over.id, over.contactId, 'cant')
+  const off = await add(ana, 'Off', { date: '2026-05-03', status: 'cancelled' })
+  await answer(off.id, off.contactId, 'cant')
+  const soon = await add(ana, 'Soon', { date: '2026-05-03' })
+  assert.deepEqual(await rowsOf(ana), ['team Far Make-up 1 1'])
+  await ana(sharingRoutes.shareShoot, { params: { id: soon.id }, body: {} })
+  assert.deepEqual(await rowsOf(ana), ['team Far Make-up 1 1', 'team Soon  0 1'])
+  await ana(answerRoutes.addOwnLink, { params: { id: soon.id, contactId: soon.contactId }, body: {} })
+  await ana(answerRoutes.noteSent, { params: { id: soon.id, contactId: soon.contactId } })
+  assert.deepEqual(await rowsOf(ana), ['team Far Make-up 1 1', 'team Soon Mia 0 1'])
+  await answer(soon.id, soon.contactId, 'in')
+  await answer(far.id, far.contactId, null)
+  assert.deepEqual(await rowsOf(ana), [])
 })

@@ -5,6 +5,7 @@ import {
   type AttentionPerson,
   type AttentionRow,
   type MissingPart,
+  type WaitingTeam,
 } from '@contactsheet/contracts/dashboard/dashboard.schemas'
 import { dayNumber, defaultMinutes, minuteOfDay } from '@contactsheet/contracts/time/dates'
 import { spanOf } from '@contactsheet/contracts/time/shoot-time'
@@ -14,6 +15,8 @@ import { keepLast } from '#platform/process/keep-last.ts'
 type Named = AttentionRow['shoot']
 /** A shoot of the next days that lacks something; `n` is how many there are in all. */
 type Soon = Named & { hasPlace: boolean; hasTeam: boolean; n: number }
+/** A shoot whose team is not complete or has not answered; `n` is how many there are in all. */
+type Waiting = Named & WaitingTeam & { n: number }
 /** A shoot with overdue tasks; `n` is how many there are in all. */
 type Overdue = Named & { tasks: number; task: string; n: number }
 
@@ -22,10 +25,13 @@ type Person = Omit<AttentionPerson['contact'], 'name'> &
   Record<'firstName' | 'lastName' | 'instagramHandle' | 'email', string | null> & { n: number }
 
 /** What the statement finds that may need attention. `compared` comes by column, as they are many, and so the database writes them in two thirds of the time. */
-export type FoundAttention = { soon: Soon[]; overdue: Overdue[]; past: Named[]; compared: ByColumn<Timed> } & Record<
-  'steps' | 'silent',
-  Person[]
->
+export type FoundAttention = {
+  teams: Waiting[]
+  soon: Soon[]
+  overdue: Overdue[]
+  past: Named[]
+  compared: ByColumn<Timed>
+} & Record<'steps' | 'silent', Person[]>
 type ByColumn<Row> = { [Name in keyof Row]: Row[Name][] | null }
 type Found = FoundAttention & {
   /** How many past shoots are still planning or booked in all. */
@@ -34,12 +40,15 @@ type Found = FoundAttention & {
 
 /** The rows that need attention, the most urgent kind first, and how many there are beyond them. `zone` is the photographer's. */
 export function attentionFrom(
-  { soon, overdue, past, compared, pastOpen, steps, silent }: Found,
+  { teams, soon, overdue, past, compared, pastOpen, steps, silent }: Found,
   zone: string,
 ): Attention {
   const pairs = doubleBookings(rowsOf(compared).map((shoot) => toCompared(shoot, zone)))
   const rows = [
     ...pairs.slice(0, attentionLimits.rows).map(([shoot, other]) => row('overlap', shoot, { other })),
+    ...teams.map(({ people, answered, absent, role, name, unopened, ...shoot }) =>
+      row('team', shoot, { team: { people, answered, absent, role, name, unopened } }),
+    ),
     ...soon.map((shoot) => row('soon', shoot, { missing: missingIn(shoot) })),
     ...overdue.map(({ tasks, task, ...shoot }) => row('tasks', shoot, { tasks, task })),
     ...past.map((shoot) => row('past', shoot)),
@@ -48,8 +57,9 @@ export function attentionFrom(
     ...steps.map((person) => personRow('step', person)),
     ...silent.map((person) => personRow('silent', person)),
   ]
-  const total = pairs.length + (soon[0]?.n ?? 0) + (overdue[0]?.n ?? 0) + Math.max(pastOpen, past.length)
-  const all = total + (steps[0]?.n ?? 0) + (silent[0]?.n ?? 0)
+  const inAll = (found: { n: number }[]) => found[0]?.n ?? 0
+  const ofShoots = pairs.length + inAll(teams) + inAll(soon) + inAll(overdue) + Math.max(pastOpen, past.length)
+  const all = ofShoots + inAll(steps) + inAll(silent)
   return { rows, people, more: all - rows.length - people.length }
 }
 
@@ -61,6 +71,7 @@ const personRow = (kind: AttentionPerson['kind'], { n: _n, ...person }: Person):
 const row = (kind: AttentionRow['kind'], shoot: Named, more: Partial<AttentionRow> = {}): AttentionRow => ({
   kind,
   shoot,
+  team: null,
   missing: [],
   tasks: 0,
   task: null,

@@ -7,6 +7,7 @@ import type { MineOf } from '#platform/owner/owned-sql.ts'
 import { upcomingAt, type Moment } from '#shoots/moments.store.ts'
 import { firstOfTeamWithin } from '#shoots/neighbours.store.ts'
 import { shootContacts, shoots, tasks } from '#shoots/shoots.tables.ts'
+import { waitingTeamsWithin } from './waiting-teams.store.ts'
 import { isPlannedOrBooked, isOpen, longest, underwayAt } from './summary.store.ts'
 
 const most = sql.raw(String(attentionLimits.rows))
@@ -55,6 +56,9 @@ export function attentionWithin(mine: MineOf, value: ValueOf<keyof Moment | keyo
       (select coalesce(json_agg(row), '[]') from (
         select *, ${person}, count(*) over ()::int as n from (${soon}) as s where s.time is null or not ("hasPlace" and "hasTeam")
         order by ${soonest} limit ${most}) as row) as soon,
+      (select coalesce(json_agg(row), '[]') from (
+        select *, count(*) over ()::int as n from (${waitingTeamsWithin(mine, value)}) as s
+        order by absent = 0, ${soonest} limit ${most}) as row) as teams,
       (select coalesce(json_agg(row), '[]') from (
         select ${columns}, ${person}, late.open as tasks, late.task, count(*) over ()::int as n
         from (${overdue}) as late join ${mine(shoots, 's')} on s.id = late.shoot_id

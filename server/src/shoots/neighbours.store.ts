@@ -41,7 +41,7 @@ const ofShoots: OfShoots = {
 const end = sql`chr(${sql.raw(String(keyEnd.charCodeAt(0)))})`
 
 /** A role as `roleKey` makes it. */
-const roleKeyIn = (role: SQL) => sql`regexp_replace(${folded(role)}, ${sql.raw(`'${betweenWords}'`)}, '', 'g')`
+export const roleKeyIn = (role: SQL) => sql`regexp_replace(${folded(role)}, ${sql.raw(`'${betweenWords}'`)}, '', 'g')`
 
 /** The roles of a contact on live shoots, each once, those of the last shoots first: `role`, `key` and `place`. */
 const rolesHeld = (mine: MineOf, contactId: SQL) => sql`
@@ -75,11 +75,13 @@ export const lastShootsOf: LastShootsOf = async (owner, ids, { timeZone }) =>
     ? {}
     : (await atMoment(owner, timeZone, (now) => owner.fixed(lastTogether, { ids: arrayText(ids), ...now }))).days
 
-/** A select of whoever is first on the team of a shoot, in short, as `shortName` says it; null when nobody is. */
+/** The short name of a contact `c`, as `shortName` says it. */
+export const shortNameOf = sql`coalesce(nullif(trim(c.first_name), ''), nullif(trim(c.instagram_handle), ''), nullif(trim(c.email), ''),
+    nullif(trim(c.last_name), ''), ${sql.raw(`'${unknownContact}'`)})`
+
+/** A select of whoever is first on the team of a shoot, in short; null when nobody is. */
 export const firstOfTeamWithin = (mine: MineOf, shootId: SQL) => sql`
-  select coalesce(nullif(trim(c.first_name), ''), nullif(trim(c.instagram_handle), ''), nullif(trim(c.email), ''),
-    nullif(trim(c.last_name), ''), ${sql.raw(`'${unknownContact}'`)})
-  from ${mine(shootContacts, 'j')} join ${mine(contacts, 'c')} on c.id = j.contact_id
+  select ${shortNameOf} from ${mine(shootContacts, 'j')} join ${mine(contacts, 'c')} on c.id = j.contact_id
   where j.shoot_id = ${shootId} order by j.id limit 1`
 
 type Listed = ContactDetail['shootContacts'][number]

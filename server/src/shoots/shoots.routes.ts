@@ -25,6 +25,8 @@ export const shootHandlers: Handlers<typeof shootRoutes, { shoots: ReturnType<ty
   addContact: ({ params, body }, { mine }) => mine.shoots.team.add(params.id, params.contactId, body),
   changeContact: ({ params, body }, { mine }) => mine.shoots.team.change(params.id, params.contactId, body),
   removeContact: ({ params }, { mine }) => mine.shoots.team.remove(params.id, params.contactId),
+  standIns: ({ params }, { mine }) => mine.shoots.standIns(params.id, params.contactId),
+  replaceContact: ({ params }, { mine }) => mine.shoots.team.replace(params.id, params.contactId, params.by),
 
   callTimes: ({ params }, { mine }) => mine.shoots.callTimes.list(params.id),
   addCallTime: ({ params, body }, { mine }) => mine.shoots.callTimes.add(params.id, body),

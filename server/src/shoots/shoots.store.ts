@@ -15,6 +15,7 @@ import { duplicateShoot } from './duplicate.store.ts'
 import { addCallTimes, callTimesOf, linksOf, moveCallTimes, partStores } from './planning/parts.store.ts'
 import { overlapsOf } from './overlaps.store.ts'
 import { pollStore } from './poll/poll.store.ts'
+import { standInsFor } from './stand-ins/stand-ins.store.ts'
 import { placesUsed } from './places-used.store.ts'
 import { shootPage, type CalendarSettings } from './shoot-page.store.ts'
 import { genreSpelling, getShootForUpdate } from './shoot-row.store.ts'
@@ -38,6 +39,7 @@ export const shootStore = (owner: Owner, shares: ShootShares) => ({
   page: (query: ShootQuery, user: CalendarSettings) => shootPage(owner, query, user),
   get: (id: number) => shootDetail(owner, id, shares),
   overlaps: (id: number) => overlapsOf(owner, id),
+  standIns: (id: number, contactId: number) => standInsFor(owner, id, contactId),
   placesUsed: () => placesUsed(owner),
   ...partStores(owner),
   shots: shotStore(owner),

@@ -1,6 +1,12 @@
 import { contactStages, contactStageNames, type ContactStage } from '@contactsheet/contracts/contacts/contact-values'
 import { dashboardLimits } from '@contactsheet/contracts/dashboard'
-import type { AttentionPerson, AttentionRow, Dashboard } from '@contactsheet/contracts/dashboard/dashboard.schemas'
+import { dayNumber } from '@contactsheet/contracts/time/dates'
+import type {
+  AttentionPerson,
+  AttentionRow,
+  Dashboard,
+  WaitingTeam,
+} from '@contactsheet/contracts/dashboard/dashboard.schemas'
 import type { ShootStatus } from '@contactsheet/contracts/shoots/shoot-values'
 import type { ScheduleSearchParams } from '#shoots/schedule/schedule-search.rules.ts'
 
@@ -50,7 +56,7 @@ export const attentionShown = 5
 /** What needs attention: a shoot, or a person. */
 export type AttentionEntry = AttentionRow | AttentionPerson
 
-const urgency: AttentionEntry['kind'][] = ['overlap', 'soon', 'step', 'tasks', 'past', 'silent']
+const urgency: AttentionEntry['kind'][] = ['overlap', 'team', 'soon', 'step', 'tasks', 'past', 'silent']
 /** Shoots and people who need attention, the most urgent kind first. */
 export const attentionEntries = ({ rows, people }: Dashboard['attention']): AttentionEntry[] =>
   [...rows, ...people].toSorted((one, other) => urgency.indexOf(one.kind) - urgency.indexOf(other.kind))
@@ -61,4 +67,19 @@ export function attentionRoom(attention: Dashboard['attention']): { rows: number
   const shown = all.slice(0, attentionShown)
   const acts = shown.filter(({ kind }) => kind === 'past' || kind === 'step').length
   return { rows: shown.length, acts, more: all.length + attention.more > shown.length }
+}
+
+const small = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+const inWords = (n: number) => small[n] ?? String(n)
+
+/** What is the matter with a team: 'Make-up is open', 'Luz can't come', 'Luz has not opened it yet', 'Two of four have answered, in 2 days'. */
+export function teamMatter(team: WaitingTeam, date: string | null, today: string): string {
+  const { people, answered, absent, role, name, unopened } = team
+  const more = absent > 1 ? `, and ${absent - 1} more can't come` : ''
+  if (absent > 0) return `${role === null ? `${name} can't come` : `${role} is open`}${more}`
+  if (unopened !== null) return `${unopened} has not opened it yet`
+  const days = date === null ? 0 : dayNumber(date) - dayNumber(today)
+  const when = days <= 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`
+  const of = inWords(people).toLowerCase()
+  return `${inWords(answered)} of ${of} ${answered === 1 ? 'has' : 'have'} answered, ${when}`
 }

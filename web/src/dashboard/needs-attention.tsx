@@ -9,7 +9,7 @@ import { formatWhen } from '#lib/dates.ts'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
 import { Button } from '#ui/button.tsx'
 import { silenceOf, silentWords, stepWords } from '#contacts/follow-up.rules.ts'
-import { attentionEntries, attentionShown, type AttentionEntry } from './dashboard.rules.ts'
+import { attentionEntries, attentionShown, teamMatter, type AttentionEntry } from './dashboard.rules.ts'
 import { useFinishDueStep, useMarkComplete } from './attention.queries.ts'
 
 type Props = { attention: Attention; today: string; zone: string; hourCycle: HourCycle }
@@ -136,12 +136,14 @@ const rowId = (row: AttentionEntry): string =>
 /** The tab of the shoot on which the matter is settled; none is the first one. */
 function tabOf({ kind, missing }: AttentionRow): { tab?: 'team' | 'planning' } {
   if (kind === 'tasks') return { tab: 'planning' }
+  if (kind === 'team') return { tab: 'team' }
   return kind === 'soon' && missing.every((part) => part === 'team') ? { tab: 'team' } : {}
 }
 
 /** What is the matter: 'No place, no time yet', '2 overdue tasks: Rent lights', 'Double-booked with Portrait, Tomorrow, 2:00 PM'. */
 function matterOf(row: AttentionRow, today: string, cycle: HourCycle): string {
   const { kind, shoot, missing, tasks, task, other } = row
+  if (row.team !== null) return teamMatter(row.team, shoot.date, today)
   if (kind === 'past') return `Over, and still ${shootStatusNames[shoot.status].toLowerCase()}`
   if (kind === 'soon') return `${missing.map((part, place) => `${place === 0 ? 'No' : 'no'} ${part}`).join(', ')} yet`
   if (kind === 'tasks') return `${tasks === 1 ? 'Overdue task' : `${tasks} overdue tasks, first`}: ${task}`

@@ -13,6 +13,8 @@ import { StatusBadge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { DayLine } from '#ui/light/day-line.tsx'
 import { Faces } from '#ui/people/faces.tsx'
+import { ringWords } from '#ui/people/ring.rules.ts'
+import { openRoles } from '#shoots/team/open-roles.rules.ts'
 import { BoardStrip } from '#shoots/parts/board-strip.tsx'
 import { statusTones } from './dashboard.rules.ts'
 import { dayWords, hoursWords, shownCalls, whenWords, zoneWords } from '#shoots/day/when.rules.ts'
@@ -145,7 +147,10 @@ function CallTimes({ shoot, now, hourCycle }: CallsProps) {
 /** The team as a stack of faces; leads to its tab. */
 function Team({ shoot: { id, shootContacts } }: Pick<Props, 'shoot'>) {
   const team = shootContacts.map(({ contact }) => contact)
-  const names = team.map(displayName).join(', ')
+  const names = shootContacts
+    .map(({ contact, answer }) => `${displayName(contact)}${answer ? ` (${ringWords(answer)})` : ''}`)
+    .join(', ')
+  const open = openRoles(shootContacts)
   return (
     <Link
       to="/schedule/$id"
@@ -155,7 +160,8 @@ function Team({ shoot: { id, shootContacts } }: Pick<Props, 'shoot'>) {
       title={names}
     >
       {team.length === 0 ? 'No team yet' : <span className="sr-only">Team: {names}</span>}
-      <Faces of={team} />
+      {open !== '' && <span className="order-last ms-2 font-semibold text-danger">{open}</span>}
+      <Faces of={team} rings={shootContacts.map(({ answer }) => answer)} />
     </Link>
   )
 }

@@ -54,6 +54,25 @@ export const teamStore = (owner: Owner) => ({
         recountShootsOf(owner, [contactId]),
       ])
     }),
+
+  /**
+   * Somebody else takes over a member's row, with its role and its place; what was answered stays with whoever answered. Throws 404,
+   * and 409 when both are on the shoot. Once it is done, nothing more happens.
+   */
+  replace: (shootId: number, contactId: number, by: number) =>
+    touchOnCalendars(owner, shootId, async (owner) => {
+      const [people, onShoot] = await together([owner.byIds(contacts, [by]), contactIdsOn(owner, shootId)])
+      if (people.length === 0) throw notFound('Contact')
+      const [isThere, isDone] = [onShoot.includes(contactId), onShoot.includes(by)]
+      if (isThere && isDone) throw conflict('This contact is on the shoot already', 'already_on_shoot')
+      if (!isThere && !isDone) throw notFound('Contact')
+      const [, , taken] = await together([
+        isThere && owner.changeAll(shootContacts, pair(shootId, contactId), { contactId: by }),
+        recountShootsOf(owner, [contactId, by]),
+        member(owner, shootId, by),
+      ])
+      return taken
+    }),
 })
 
 /** Many at once, as acts on a selection of contacts. */

@@ -247,6 +247,8 @@ export const makers: RecordMakers = {
     addContact: aStranger,
     changeContact: aMember,
     removeContact: aMember,
+    standIns: aMember,
+    replaceContact: async (person) => ({ ...(await aMember(person)), by: await contact(person) }),
     callTimes: aShoot,
     addCallTime: aShoot,
     changeCallTime: aCallTime,

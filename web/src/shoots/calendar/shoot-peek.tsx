@@ -34,6 +34,10 @@ export const ShootLines = ({ shoot, hourCycle }: Props) => (
         {line}
       </span>
     ))}
-    <Faces of={shoot.shootContacts.map(({ contact }) => contact)} size="sm" />
+    <Faces
+      of={shoot.shootContacts.map(({ contact }) => contact)}
+      rings={shoot.shootContacts.map(({ answer }) => answer)}
+      size="sm"
+    />
   </>
 )

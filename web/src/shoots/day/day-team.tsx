@@ -3,13 +3,19 @@ import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { Link } from '#lib/router/link.tsx'
 import { Avatar } from '#ui/people/avatar.tsx'
 import { WayIcons } from '#ui/people/way-icons.tsx'
+import { cannotCome, openWords } from '../team/open-roles.rules.ts'
+import { Suspense } from 'react'
+import { soonPart } from '#lib/load-part.ts'
 import { ToTab } from './to-tab.tsx'
+
+const OpenRole = soonPart(() => import('../team/answering.tsx'), 'OpenRole')
 
 /** One more than these is shown rather than named 'and 1 more'. */
 const most = 5
 
 /** The team as faces, each with the ways to reach them; the first few, and how many more there are. */
-export function DayTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail }) {
+export function DayTeam({ shoot }: { shoot: ShootDetail }) {
+  const { id, shootContacts } = shoot
   const more = shootContacts.length - most
   if (shootContacts.length === 0)
     return (
@@ -21,7 +27,7 @@ export function DayTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail }
     <div>
       <ul aria-label="Team">
         {shootContacts.slice(0, more > 1 ? most : most + 1).map((member) => (
-          <Member key={member.contactId} member={member} />
+          <Member key={member.contactId} shoot={shoot} member={member} />
         ))}
       </ul>
       {more > 1 && (
@@ -33,11 +39,14 @@ export function DayTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail }
   )
 }
 
-function Member({ member: { contact, role } }: { member: ShootDetail['shootContacts'][number] }) {
+type MemberProps = { shoot: ShootDetail; member: ShootDetail['shootContacts'][number] }
+
+function Member({ shoot, member }: MemberProps) {
+  const { contact, role, answer } = member
   const name = displayName(contact)
   return (
     <li className="flex min-h-14 items-center gap-x-3">
-      <Avatar name={name} picture={contact.picture} />
+      <Avatar name={name} picture={contact.picture} ring={answer} />
       <span className="grid min-w-0 flex-1 leading-tight wrap-anywhere">
         <Link
           to="/contacts/$id"
@@ -51,6 +60,13 @@ function Member({ member: { contact, role } }: { member: ShootDetail['shootConta
           <span dir="auto" className="line-clamp-2 text-14 text-dim">
             {role}
           </span>
+        )}
+        {cannotCome(member) && (
+          <Suspense fallback={openWords(member)}>
+            <span className="my-1 flex flex-wrap items-center gap-2 text-14">
+              <OpenRole shoot={shoot} member={member} />
+            </span>
+          </Suspense>
         )}
       </span>
       <WayIcons of={contact} name={name} />

@@ -3,6 +3,7 @@ import { suggestedRoles } from '@contactsheet/contracts/shoots/roles'
 import type { ShootContact, ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { shootFull, shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
 import { IconUsers, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from '#lib/router/link.tsx'
 import { isTemporary } from '#lib/data/mutations/parts.ts'
 import { nameOf, useMe } from '#lib/data/session.ts'
@@ -14,10 +15,12 @@ import { InlineText } from '../parts/inline-text.tsx'
 import { UnsavedTexts, useRows } from '../parts/removable-rows.tsx'
 import { WayIcons } from '#ui/people/way-icons.tsx'
 import { PeopleToAdd } from './people-to-add.tsx'
+import { Answering } from './answering.tsx'
 import { useAddMember, useChangeRole, useRemoveMember } from './team.queries.ts'
 
 /** The second tab of a shoot: who is on the team, in which role, and who could join. */
-export function ShootTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail }) {
+export function ShootTeam({ shoot }: { shoot: ShootDetail }) {
+  const { id, shootContacts } = shoot
   const { data: user } = useMe()
   const changeRole = useChangeRole()
   const remove = useRemoveMember()
@@ -46,6 +49,7 @@ export function ShootTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail
                     draft={`${drafts}${contactId}`}
                     waiting={isTemporary(member)}
                     onRole={(role) => changeRole.mutateAsync({ params: { id, contactId }, body: { role } })}
+                    answering={<Answering shoot={shoot} member={{ ...member, contactId }} />}
                     onRemove={() => giveUp(contactId, remove.mutateAsync({ params: { id, contactId } }))}
                   />
                 </li>
@@ -71,11 +75,13 @@ export function ShootTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail
 }
 
 type MemberProps = {
-  member: Pick<ShootContact, 'contact' | 'role'>
+  member: Pick<ShootContact, 'contact' | 'role' | 'answer'>
   /** The prefix of its drafts' names. */
   draft: string
   /** True until the server has responded. */
   waiting: boolean
+  /** What was answered, and what can be done about it. */
+  answering: ReactNode
   onRole: (role: string) => Promise<unknown>
   onRemove: () => void
 }
@@ -84,11 +90,11 @@ const nameLook =
   'block w-fit max-w-full font-medium wrap-anywhere no-underline hover:underline pointer-coarse:-my-2.5 pointer-coarse:py-2.5'
 
 /** Somebody on the team, with a role that can be edited in place and the ways to reach them, on a phone in a line of their own. */
-function MemberRow({ member: { contact, role }, draft, waiting, onRole, onRemove }: MemberProps) {
+function MemberRow({ member: { contact, role, answer }, draft, waiting, answering, onRole, onRemove }: MemberProps) {
   const name = displayName(contact)
   return (
     <div className="flex min-h-16 flex-wrap items-center gap-x-3 border-t border-line py-2 ps-4 pe-3 md:flex-nowrap md:ps-5">
-      <Avatar name={name} picture={contact.picture} />
+      <Avatar name={name} picture={contact.picture} ring={answer} />
       <div className="min-w-0 flex-1 basis-40">
         <Link to="/contacts/$id" params={{ id: contact.id }} dir="auto" className={nameLook}>
           {name}
@@ -109,6 +115,7 @@ function MemberRow({ member: { contact, role }, draft, waiting, onRole, onRemove
             {role ?? <span className="underline decoration-dotted underline-offset-4">Add a role</span>}
           </InlineText>
         </div>
+        {answering}
       </div>
       <WayIcons of={contact} name={name} className="order-last basis-full ps-9 md:order-none md:basis-auto md:ps-0" />
       <IconButton disabled={waiting} aria-label={`Remove ${name}`} onClick={onRemove}>

@@ -1,0 +1,86 @@
+import { displayName } from '@contactsheet/contracts/contacts/contact-name'
+import type { Answer } from '@contactsheet/contracts/shoots/answers'
+import type { ShootContact, ShootDetail } from '@contactsheet/contracts/shoots/shoot'
+import { shortName } from '@contactsheet/contracts/shoots/shoot-words'
+import { IconCheck, IconChevronDown, IconX } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { isTemporary } from '#lib/data/mutations/parts.ts'
+import { lazyPart } from '#lib/load-part.ts'
+import { Button } from '#ui/button.tsx'
+import { Menu } from '#ui/overlay/menu.tsx'
+import { usePopover } from '#ui/overlay/popover.tsx'
+import { ringWords } from '#ui/people/ring.rules.ts'
+import { cannotCome, openWords } from './open-roles.rules.ts'
+import { useSetAnswer } from './stand-ins.queries.ts'
+
+const FindSomeone = lazyPart(() => import('./find-someone.tsx'), 'FindSomeone')
+
+type Props = { shoot: ShootDetail; member: ShootContact }
+
+/** What a member of the team answered, put right where it stands; what that leaves open, and who else there is. */
+export function Answering({ shoot, member }: Props) {
+  const { contact, contactId, answer } = member
+  const set = useSetAnswer()
+  const menu = usePopover()
+  const choose = (said: Answer | null) => () =>
+    set.mutate({ params: { id: shoot.id, contactId }, body: { answer: said } })
+  const entry = (label: string, said: Answer) => ({
+    label,
+    icon: <IconCheck size={18} stroke={1.75} aria-hidden="true" />,
+    checked: answer?.standing === said,
+    run: choose(said),
+  })
+  const words =
+    answer === null
+      ? 'No answer'
+      : answer.standing === 'unopened'
+        ? `${shortName(contact)} has not opened it yet`
+        : ringWords(answer)
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 text-14 text-dim">
+      <button
+        {...menu.buttonProps}
+        type="button"
+        disabled={isTemporary(member)}
+        className="-mx-1 inline-flex min-h-control items-center gap-0.5 rounded-md px-1 text-start hover:bg-muted"
+        aria-haspopup="menu"
+      >
+        <span className="sr-only">Answer of {displayName(contact)}: </span>
+        {words}
+        <IconChevronDown size={14} className="flex-none" aria-hidden="true" />
+      </button>
+      <Menu
+        state={menu}
+        label={`Answer of ${displayName(contact)}`}
+        items={[
+          entry('In', 'in'),
+          entry("Can't come", 'cant'),
+          ...(answer === null
+            ? []
+            : [
+                {
+                  label: 'Clear answer',
+                  icon: <IconX size={18} stroke={1.75} aria-hidden="true" />,
+                  run: choose(null),
+                },
+              ]),
+        ]}
+      />
+      {cannotCome(member) && <OpenRole shoot={shoot} member={member} />}
+    </div>
+  )
+}
+
+/** 'Make-up: open', and the people who could do it one press away. */
+export function OpenRole({ shoot, member }: Props) {
+  const [finding, setFinding] = useState(false)
+  return (
+    <>
+      <strong className="font-semibold text-danger">{openWords(member)}</strong>
+      <Button variant="default" size="sm" className="pointer-coarse:min-h-12" onClick={() => setFinding(true)}>
+        Find someone
+      </Button>
+      <Suspense>{finding && <FindSomeone shoot={shoot} member={member} onClose={() => setFinding(false)} />}</Suspense>
+    </>
+  )
+}

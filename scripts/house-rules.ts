@@ -21,6 +21,7 @@ const withinPress = ['web/src/lib/press/', 'web/src/sharing/open-shared-page.ts'
 const loadsItself = [
   'web/src/router.tsx',
   'web/src/sharing/moodboard/shared-board.tsx',
+  'web/src/sharing/call-sheet/poll/plan-poll.tsx',
   'web/src/moodboards/cropping/use-chosen-picture.ts',
 ]
 

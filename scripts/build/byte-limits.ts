@@ -9,7 +9,7 @@ type Page = { name: string; entry: string; screen: string; js: number; css: numb
 export type PageBytes = Page & { jsBytes: number; cssBytes: number; count: number; visitCount: number }
 
 // One sheet of utilities for the whole app: 3 kB more than the sheets of single screens were, and the scripts 9 kB less (decision 047).
-const app = { entry: 'index.html', css: 16_700 }
+const app = { entry: 'index.html', css: 17_100 }
 const shared = { js: 85_000, css: 7_700, files: 2, visit: 2 }
 
 /**
@@ -17,15 +17,15 @@ const shared = { js: 85_000, css: 7_700, files: 2, visit: 2 }
  * visit, with what is preloaded at rest.
  */
 const limitedPages: Page[] = [
-  { ...app, name: 'dashboard', screen: 'dashboard.screen.tsx', js: 112_250, files: 4, visit: 17 },
-  { ...app, name: 'contacts', screen: 'contacts.screen.tsx', js: 126_450, files: 6, visit: 18 },
-  { ...app, name: 'schedule', screen: 'schedule.screen.tsx', js: 126_200, files: 7, visit: 18 },
-  { ...app, name: 'a shoot', screen: 'shoot-detail.screen.tsx', js: 130_200, files: 6, visit: 19 },
-  { ...app, name: 'moodboards', screen: 'moodboards.screen.tsx', js: 122_700, files: 7, visit: 22 },
+  { ...app, name: 'dashboard', screen: 'dashboard.screen.tsx', js: 113_100, files: 4, visit: 17 },
+  { ...app, name: 'contacts', screen: 'contacts.screen.tsx', js: 127_000, files: 6, visit: 18 },
+  { ...app, name: 'schedule', screen: 'schedule.screen.tsx', js: 126_900, files: 7, visit: 18 },
+  { ...app, name: 'a shoot', screen: 'shoot-detail.screen.tsx', js: 131_200, files: 6, visit: 19 },
+  { ...app, name: 'moodboards', screen: 'moodboards.screen.tsx', js: 123_500, files: 7, visit: 22 },
   // The sheet of pictures is drawn by rules of its own.
-  { ...app, name: 'a moodboard', screen: 'moodboard-detail.screen.tsx', js: 132_400, css: 17_500, files: 7, visit: 20 },
+  { ...app, name: 'a moodboard', screen: 'moodboard-detail.screen.tsx', js: 133_000, css: 17_900, files: 7, visit: 20 },
   { ...shared, name: 'shared moodboard', entry: 'moodboard.html', screen: 'moodboard.html' },
-  { ...shared, js: 90_000, css: 8_000, name: 'call sheet', entry: 'share.html', screen: 'share.html' },
+  { ...shared, js: 90_000, css: 8_400, name: 'call sheet', entry: 'share.html', screen: 'share.html' },
 ]
 
 /** The keys of the page's file and of the screen's. Throws when the build lacks one of the two. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { byId } from '../calls/address-fields.ts'
 import { instant, nothing, optionalLines, text } from '../calls/fields.ts'
 import { answerLimits, answers, answerWays, standings } from '../shoots/answers.ts'
-import { planParts } from '../shoots/plan-changes.ts'
+import { planParts } from './plan-changes.ts'
 import { shootLimits } from '../shoots/shoot-limits.ts'
 import { namedContact } from '../shoots/shoot.ts'
 

@@ -95,6 +95,12 @@ async function addSome(owner: Owner, given: WholeShoot[], asStored: boolean) {
     }),
   )
   const ids = (await owner.addAll(shoots, rows)).map((shoot) => shoot.id)
+  await addParts(owner, given, ids)
+  return ids
+}
+
+/** What belongs to shoots that were added, under their ids. */
+async function addParts(owner: Owner, given: WholeShoot[], ids: number[]) {
   /** A row for each part of these shoots. */
   const each = <P extends Part, R>(part: P, row: (one: OnePart<P>, shootId: number, order: number) => R) =>
     given.flatMap((shoot, place) => partOf(shoot, part).map((one, order) => row(one, ids[place] ?? 0, order)))
@@ -126,7 +132,6 @@ async function addSome(owner: Owner, given: WholeShoot[], asStored: boolean) {
     owner,
     given.map(({ poll = [] }, place) => ({ shootId: ids[place] ?? 0, poll })),
   )
-  return ids
 }
 
 /** The days that shoots offered, with what was said to them. */

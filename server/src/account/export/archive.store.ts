@@ -7,14 +7,8 @@ import type { Owner } from '#platform/owner/owner.ts'
 import type { CalendarSource } from '#shoots/calendar/ics.ts'
 import { textOfEveryShoot } from '#shoots/calendar/calendar-file.store.ts'
 import { avatarInFile, boardsInFile, wordsOfBoard } from './boards-in-file.store.ts'
-import {
-  contactsInFile,
-  labelsInFile,
-  shootsInFile,
-  toRecord,
-  type Numbers,
-  type PictureInFile,
-} from './everything-rows.store.ts'
+import { contactsInFile, labelsInFile, toRecord, type Numbers, type PictureInFile } from './everything-rows.store.ts'
+import { shootsInFile } from './shoots-in-file.store.ts'
 import { shootsCsv, type Names } from './shoots-csv.ts'
 
 /** The texts of an account in a spool, and the pictures that go with them. */

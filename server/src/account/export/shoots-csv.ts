@@ -10,7 +10,7 @@ import {
   type ShootSwitch,
 } from '@contactsheet/contracts/shoots/shoot-limits'
 import { escapeFormula } from '#contacts/formats/csv/csv-cells.ts'
-import type { shootsInFile } from './everything-rows.store.ts'
+import type { shootsInFile } from './shoots-in-file.store.ts'
 
 type Shoot = Awaited<ReturnType<ReturnType<typeof shootsInFile>['next']>>['value'] extends infer S
   ? Extract<S, unknown[]>[number]

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { notFound, Problem } from '@contactsheet/contracts/calls/problem'
 import { answerLimits, type Answer, type AnswerWay } from '@contactsheet/contracts/shoots/answers'
-import { planChanges, type PlanState } from '@contactsheet/contracts/shoots/plan-changes'
+import { planChanges, type PlanState } from '@contactsheet/contracts/sharing/plan-changes'
 import type { TeamAnswer } from '@contactsheet/contracts/sharing/answers.schemas'
 import { pictureAddress } from '#contacts/contact-row.store.ts'
 import { contacts } from '#contacts/contacts.tables.ts'

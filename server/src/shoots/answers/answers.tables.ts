@@ -1,6 +1,6 @@
 import { foreignKey, index, integer, jsonb, primaryKey, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { answerLimits, answers, answerWays } from '@contactsheet/contracts/shoots/answers'
-import type { PlanState } from '@contactsheet/contracts/shoots/plan-changes'
+import type { PlanState } from '@contactsheet/contracts/sharing/plan-changes'
 import { shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
 import { contacts } from '#contacts/contacts.tables.ts'
 import { instantColumn, owned, timestamps } from '#platform/database/columns.ts'

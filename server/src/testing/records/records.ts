@@ -4,27 +4,21 @@ import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { profileRoutes } from '@contactsheet/contracts/profile'
-import { sharingRoutes } from '@contactsheet/contracts/sharing'
-import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { sessions } from '#identity/identity.tables.ts'
 import { lookups } from '#identity/lookups/lookups.tables.ts'
 import { pollMakers } from './poll-records.ts'
+import { contact, removed, sharingMakers, shootMakers } from './shoot-records.ts'
 import { aPicture } from '../a-picture.ts'
 import { aGeneratedFile, aGeneration } from './generation-records.ts'
 import type { RecordMakers } from './record-types.ts'
 import type { Person } from '../start-app.ts'
-import { answerRoutes } from '@contactsheet/contracts/sharing/answers'
 import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 
-const contact = async (person: Person) =>
-  (await person(contactRoutes.add, { body: { type: 'model', firstName: 'Mia' } })).body.id
 const aMerge = async (person: Person) => {
   const [id, from] = [await contact(person), await contact(person)]
   const { body } = await person(contactRoutes.merge, { params: { id, from }, body: {} })
   return { id, mergeId: body.mergeId }
 }
-const shoot = async (person: Person) =>
-  (await person(shootRoutes.add, { body: { genre: 'Portrait', date: '2026-05-01' } })).body.id
 
 const aContact = async (person: Person) => ({ id: await contact(person) })
 async function aPicturedContact(person: Person) {
@@ -32,7 +26,6 @@ async function aPicturedContact(person: Person) {
   const { body } = await person(contactRoutes.setPicture, { params, body: {}, files: { picture: aPicture() } })
   return { ...params, file: body.picture?.split('/').at(-1) ?? '' }
 }
-const aShoot = async (person: Person) => ({ id: await shoot(person) })
 const aType = async (person: Person) => ({
   id: (await person(labelRoutes.addType, { body: { name: 'stylist' } })).body.id,
 })
@@ -41,11 +34,6 @@ const aGenre = async (person: Person) => ({
 })
 const aTag = async (person: Person) => ({ id: (await person(labelRoutes.addTag, { body: { name: 'paid' } })).body.id })
 
-async function aSharedShoot(person: Person) {
-  const params = await aShoot(person)
-  await person(sharingRoutes.shareShoot, { params, body: {} })
-  return params
-}
 async function anImport(person: Person) {
   const importId = randomUUID()
   await person(contactImportRoutes.importSlice, {
@@ -53,42 +41,6 @@ async function anImport(person: Person) {
   })
   return { importId }
 }
-async function aLink(person: Person) {
-  const id = await shoot(person)
-  const made = await person(shootRoutes.addLink, {
-    params: { id },
-    body: { label: 'Brief', url: 'https://example.com' },
-  })
-  return { id, linkId: made.body.id }
-}
-async function aMember(person: Person) {
-  const [id, contactId] = [await shoot(person), await contact(person)]
-  await person(shootRoutes.addContact, { params: { id, contactId }, body: { role: 'Model' } })
-  return { id, contactId }
-}
-/** A member of a team who has a link of their own to the plan. */
-async function aMemberWithLink(person: Person) {
-  const params = await aMember(person)
-  await person(answerRoutes.addOwnLink, { params, body: {} })
-  return params
-}
-const aStranger = async (person: Person) => ({ id: await shoot(person), contactId: await contact(person) })
-async function aCallTime(person: Person) {
-  const id = await shoot(person)
-  const made = await person(shootRoutes.addCallTime, { params: { id }, body: { title: 'Hair', time: '08:00' } })
-  return { id, callTimeId: made.body.id }
-}
-async function aTask(person: Person) {
-  const id = await shoot(person)
-  const made = await person(shootRoutes.addTask, { params: { id }, body: { title: 'Pack' } })
-  return { id, taskId: made.body.id }
-}
-async function aShot(person: Person) {
-  const id = await shoot(person)
-  const made = await person(shootRoutes.addShot, { params: { id }, body: { title: 'Hands' } })
-  return { id, shotId: made.body.id }
-}
-
 const aBoard = async (person: Person) => ({
   id: (await person(moodboardRoutes.add, { body: { title: 'Golden hour' } })).body.id,
 })
@@ -143,15 +95,6 @@ const aWaiting = async (person: Person) => {
   const { id, offerId } = await anOffer(person)
   return { id, offerId }
 }
-
-/** A record that is deleted and can be restored. */
-const removed =
-  <P>(make: (person: Person) => Promise<P>, remove: (person: Person, params: P) => Promise<unknown>) =>
-  async (person: Person) => {
-    const params = await make(person)
-    await remove(person, params)
-    return params
-  }
 
 export const makers: RecordMakers = {
   identity: { endSession: anotherBrowser },
@@ -224,46 +167,6 @@ export const makers: RecordMakers = {
     bulk: aBoard,
     imageFile: async (person) => ({ file: await aGeneratedFile(person, (await anImage(person)).id) }),
   },
-  sharing: {
-    shareShoot: aShoot,
-    unshareShoot: aSharedShoot,
-    answers: aShoot,
-    setAnswer: aMember,
-    addOwnLink: aMember,
-    noteSent: aMemberWithLink,
-    removeOwnLinks: aMemberWithLink,
-  },
-  shoots: {
-    calendarFile: aShoot,
-    detail: aShoot,
-    change: aShoot,
-    remove: aShoot,
-    restore: removed(aShoot, (person, params) => person(shootRoutes.remove, { params })),
-    duplicate: aShoot,
-    overlaps: aShoot,
-    addLink: aShoot,
-    changeLink: aLink,
-    removeLink: aLink,
-    addContact: aStranger,
-    changeContact: aMember,
-    removeContact: aMember,
-    standIns: aMember,
-    replaceContact: async (person) => ({ ...(await aMember(person)), by: await contact(person) }),
-    callTimes: aShoot,
-    addCallTime: aShoot,
-    changeCallTime: aCallTime,
-    removeCallTime: aCallTime,
-    tasks: aShoot,
-    addTask: aShoot,
-    reorderTasks: aShoot,
-    changeTask: aTask,
-    removeTask: aTask,
-    shots: aShoot,
-    addShot: aShoot,
-    addShotPictures: aShoot,
-    reorderShots: aShoot,
-    changeShot: aShot,
-    removeShot: aShot,
-    ...pollMakers,
-  },
+  sharing: sharingMakers,
+  shoots: { ...shootMakers, ...pollMakers },
 }

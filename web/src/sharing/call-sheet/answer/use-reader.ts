@@ -28,15 +28,16 @@ export function useReader(sheet: CallSheet, token: string) {
     setReader(known)
     remember(nameOf(token), key ?? null)
   }
-  const find = useEffectEvent(() => {
+  const find = () => {
     const key = keptKey(token)
     if (isOwn || !sheet.asksAnswers || key === undefined) return
     call(answerRoutes.reader, { params: { token, guestKey: key } }).then(
       (known) => know(key, known),
       (error: unknown) => isForgotten(error) && know(undefined, null),
     )
-  })
-  useEffect(() => find(), [])
+  }
+  const findAtFirst = useEffectEvent(find)
+  useEffect(() => findAtFirst(), [])
 
   return {
     reader,

@@ -1,6 +1,6 @@
 import type { HourCycle } from '../identity/identity.schemas.ts'
 import { formatDate, formatTime } from '../time/date-words.ts'
-import type { Answer } from './answers.ts'
+import type { Answer } from '../shoots/answers.ts'
 
 /** What somebody says yes or no to: kept as it was with each answer. */
 export type PlanState = {

@@ -10,6 +10,7 @@ import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { answerRoutes } from '@contactsheet/contracts/sharing/answers'
 import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { pollRoutes } from '@contactsheet/contracts/shoots/poll'
 import { recordSql } from '#platform/testing/recorded-sql.ts'
 import { aPicture } from './testing/a-picture.ts'
 import { aGeneratedFile } from './testing/records/generation-records.ts'
@@ -55,6 +56,17 @@ async function anAnsweredPlan(ana: Person) {
   const { answersTo: to } = (await anonymous(sharingRoutes.callSheet, { params: { token } })).body
   await anonymous(answerRoutes.giveAnswer, { params: { token }, body: { answer: 'in', to } })
   return { params: { token }, body: { answer: 'question', words: 'Is there parking?', to } }
+}
+
+/** A plan without a date that offers a day, with the link of somebody who may say what they think of it. */
+async function aPlanWithDays(ana: Person) {
+  const contact = await ana(contactRoutes.add, { body: { type: 'model', firstName: 'Mia' } })
+  const { id } = (await ana(shootRoutes.add, { body: { contactIds: [contact.body.id] } })).body
+  await ana(pollRoutes.addDay, { params: { id }, body: { date: '2099-06-01' } })
+  const params = { id, contactId: contact.body.id }
+  const { shareToken: token } = (await ana(answerRoutes.addOwnLink, { params, body: {} })).body
+  const { poll } = (await anonymous(sharingRoutes.callSheet, { params: { token } })).body
+  return { params: { token }, body: { votes: [{ day: poll?.days[0]?.day ?? '', vote: 'yes' }] } }
 }
 
 async function aSharedBoard(ana: Person) {
@@ -131,6 +143,7 @@ const fuller: Record<string, (ana: Person) => Promise<Made>> = {
   }),
   'PUT /api/shared-shoots/:token/answer': anAnsweredPlan,
   'PUT /api/shared-shoots/:token/opened': anAnsweredPlan,
+  'PUT /api/shared-shoots/:token/votes': aPlanWithDays,
   'PUT /api/moodboards/share/:token/guests/:guestKey': async (ana) => ({
     params: await aSharedBoard(ana),
     body: { done: true },

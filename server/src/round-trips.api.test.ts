@@ -6,12 +6,15 @@ import type { Pool } from 'pg'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { takesKey } from '@contactsheet/contracts/calls/route'
+import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { pollRoutes } from '@contactsheet/contracts/shoots/poll'
 import { recordSql } from '#platform/testing/recorded-sql.ts'
 import { aGeneratedFile } from './testing/records/generation-records.ts'
 import { allRoutes, bodyOf, filesOf, makerOf, type Named } from './testing/all-routes.ts'
 import { boardWith } from './testing/moodboard-calls.ts'
+import { pollMakers } from './testing/records/poll-records.ts'
 import { startApp, type Person } from './testing/start-app.ts'
 
 const { db, signIn, anonymous, close } = await startApp({ RATE_LIMITS: 'on' })
@@ -52,6 +55,14 @@ async function aSharedBoard(ana: Person) {
   return { token, guestKey: guest.guestKey, image: images[0]?.key ?? '' }
 }
 
+/** A shared shoot without a date whose only person has said yes to the only day. */
+async function aVotedDay(ana: Person) {
+  const { id, dayId, contactId } = await pollMakers.setVote(ana)
+  await ana(pollRoutes.setVote, { params: { id, dayId, contactId }, body: { vote: 'yes' } })
+  const { shareToken: token } = (await ana(sharingRoutes.shareShoot, { params: { id }, body: {} })).body
+  return { id, dayId, token }
+}
+
 /** What calls are made with where they have more to do than with what other tests send. */
 const fuller: Record<string, (ana: Person) => Promise<Made>> = {
   async 'POST /api/contacts/bulk'(ana) {
@@ -70,6 +81,18 @@ const fuller: Record<string, (ana: Person) => Promise<Made>> = {
     return { params: { id }, body: { taskIds: [taskId] } }
   },
   'POST /api/shoots/:id/share': async (ana) => ({ params: await aFullShoot(ana), body: { shareMoodboard: true } }),
+  'PUT /api/shoots/:id/poll/days/:dayId/pick': async (ana) => ({ params: await aVotedDay(ana) }),
+  async 'DELETE /api/shoots/:id/poll/days/:dayId/pick'(ana) {
+    const params = await aVotedDay(ana)
+    await ana(pollRoutes.pick, { params })
+    return { params }
+  },
+  async 'PUT /api/shared-shoots/:token/votes'(ana) {
+    const { token } = await aVotedDay(ana)
+    const { poll, shootContacts } = (await anonymous(sharingRoutes.callSheet, { params: { token } })).body
+    const votes = [{ day: poll?.days[0]?.day ?? '', vote: 'no' }]
+    return { params: { token }, body: { votes, person: shootContacts[0]?.person } }
+  },
   'PATCH /api/user/profile': () => Promise.resolve({ body: { firstName: 'Eve', timeZone: 'Asia/Tokyo' } }),
   async 'PUT /api/moodboards/:id/images/order'(ana) {
     const { id, imageIds } = await boardWith(ana, 2)

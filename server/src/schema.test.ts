@@ -71,6 +71,7 @@ test('every owned record has the primary key (user_id, id)', async () => {
       { table: 'contact_counts', columns: 'user_id,archived,stage' },
       { table: 'idempotency_keys', columns: 'user_id,key' },
       { table: 'moodboard_picks', columns: 'user_id,guest_id,image_id' },
+      { table: 'poll_votes', columns: 'user_id,day_id,contact_id' },
       { table: 'sessions', columns: 'user_id,sid' },
       { table: 'share_links', columns: 'user_id,token' },
       { table: 'shoot_counts', columns: 'user_id,month,status,id' },

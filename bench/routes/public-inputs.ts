@@ -6,6 +6,7 @@ import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { aPicture } from '../../server/src/testing/a-picture.ts'
 import { boardWith } from '../../server/src/testing/moodboard-calls.ts'
 import type { People, RouteInputs } from './people.ts'
+import { planInputs } from './plan-inputs.ts'
 import { aShoot } from './studio-inputs.ts'
 
 /** The address of a preview under a link: its version has no influence on what it shows. */
@@ -35,7 +36,7 @@ async function anAvatar({ studio }: People) {
 
 async function aSharedBoard({ studio, anonymous }: People) {
   const { id } = await boardWith(studio, 3)
-  const body = { isPublic: true, guestPicks: true }
+  const body = { isPublic: true, guestPicks: true, guestUploads: 'ask', guestsMaySave: true } as const
   const token = (await studio(moodboardRoutes.change, { params: { id }, body })).body.shareToken ?? ''
   const { images } = (await anonymous(sharedMoodboardRoutes.moodboard, { params: { token } })).body
   return { params: { token }, images }
@@ -45,6 +46,13 @@ async function aGuest(people: People) {
   const { params, images } = await aSharedBoard(people)
   const { guestKey } = (await people.anonymous(sharedMoodboardRoutes.addGuest, { params, body: { name: 'Mia' } })).body
   return { params: { ...params, guestKey }, images }
+}
+
+/** A guest with a picture that waits. */
+async function aGuestWithPicture(people: People) {
+  const { params } = await aGuest(people)
+  const { body } = await people.anonymous(sharedMoodboardRoutes.addGuestImage, { params, files: { image: aPicture() } })
+  return { params, file: body.image?.imageUrl.split('/').at(-1) ?? '', image: body.image?.key ?? '' }
 }
 
 /** Calls of those who have only a link. */
@@ -84,6 +92,21 @@ export const publicInputs: RouteInputs = {
     },
     addGuest: async (people) => ({ params: (await aSharedBoard(people)).params, body: { name: 'Mia' } }),
     guest: async (people) => ({ params: (await aGuest(people)).params }),
+    addGuestImage: async (people) => ({ params: (await aGuest(people)).params, files: { image: aPicture() } }),
+    async guestImage(people) {
+      const { params, file } = await aGuestWithPicture(people)
+      return { params: { ...params, file } }
+    },
+    async removeGuestImage(people) {
+      const { params, image } = await aGuestWithPicture(people)
+      return { params: { ...params, image } }
+    },
+    async saveImage(people) {
+      const { params, images } = await aSharedBoard(people)
+      return { params: { ...params, file: images[0]?.imageUrl.split('/').at(-1) ?? '' } }
+    },
+    saveBoard: async (people) => ({ params: (await aSharedBoard(people)).params }),
+    ...planInputs,
     changeGuest: async (people) => ({ params: (await aGuest(people)).params, body: { done: true } }),
     async pickImage(people) {
       const { params, images } = await aGuest(people)

@@ -114,7 +114,8 @@ test(
     await field(page).holds('')
     await until(() => assert.deepEqual(added(page), [{ title: 'Print the call sheet' }]))
     await field(page).fill('Pack')
-    await adding.each().at(-1)?.click()
+    // Of call times, tasks and shots.
+    await adding.each().at(-2)?.click()
     await shows(page, [...titles, 'Print the call sheet', 'Pack'])
     await areStored([...titles, 'Print the call sheet', 'Pack'])
 
@@ -243,7 +244,8 @@ test(
     const task = page.all('[placeholder="Add a task..."]')
     await task.fill('One more')
     const adding = page.all('form button[type=submit]')
-    assert.deepEqual(adding.texts(), ['Add', 'Add'])
+    // Of tasks, call times and shots, of which there is room; each has nothing to add yet.
+    assert.deepEqual(adding.texts(), ['Add', 'Add', 'Add'])
     for (const button of adding.each()) await button.isEnabled(false)
     await page.all('[aria-label="Delete Task 7"]').click()
     await says('A shoot has at most 200 tasks.', false)

@@ -47,6 +47,8 @@ const ofSeveralLines = new Set([
   'note',
   'prompt',
   'words',
+  'plan_message',
+  'ask_message',
   'search_text',
   'role_keys',
 ])

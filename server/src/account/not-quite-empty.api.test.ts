@@ -15,7 +15,7 @@ const { app, signIn, anonymous } = await sharedApp()
 const ana = await signIn()
 await fillAccount(ana, anonymous)
 const { rawPayload: zip } = await download(app, ana)
-const found = { contacts: 2, shoots: 3, moodboards: 2, images: 6, missing: 0 }
+const found = { contacts: 2, shoots: 4, moodboards: 2, images: 6, missing: 0 }
 
 const idsOf = (list: { id: number }[]) => list.map(({ id }) => id)
 

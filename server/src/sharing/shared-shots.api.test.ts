@@ -140,7 +140,6 @@ test('what is only for the owner is on no page and in no file that a link opens'
     `/api/shared-shoots/${token}`,
     `/api/shared-shoots/${token}/tasks`,
     `/api/shared-shoots/${token}/calendar.ics`,
-    `/shoots/share/${token}`,
   ]
   for (const address of addresses) {
     const { statusCode, body } = await app.inject(address)

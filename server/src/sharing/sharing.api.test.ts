@@ -132,8 +132,8 @@ test('a call sheet carries what its page shows, and nothing else', async () => {
     pinUrl: 'https://www.google.com/maps/search/?api=1&query=52.520000%2C13.405000',
     notes: 'Fog',
     asksAnswers: true,
-    answersTo,
     reader: null,
+    poll: null,
     shootContacts: [
       { person, role: 'Model', contact: { firstName: 'Mia', lastName: 'Berg', instagramHandle: 'mia.b', email: null } },
     ],

@@ -32,6 +32,7 @@ test('a contact joins a shoot with a role, gets another role and leaves', async 
     shootId: shoot.id,
     contactId: mia,
     role: 'Model',
+    answer: null,
     contact: {
       id: mia,
       firstName: 'Mia',

@@ -43,6 +43,8 @@ test('a new shoot is returned whole, with the status planning unless another is 
     cover: null,
     moodboardId: null,
     moodboard: null,
+    notesOnlyMe: false,
+    teamTicksShots: false,
     cancelledAt: null,
     timeZone: 'Europe/Berlin',
     zone: 'Europe/Berlin',

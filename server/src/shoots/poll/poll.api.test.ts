@@ -47,7 +47,7 @@ const answersOf = async (ana: Person, id: number) =>
 const said = (poll: { days: { votes: object[] }[] }) => poll.days.map(({ votes }) => votes)
 
 test('a plan without a date offers its days with their light, and shows nobody what others said', async () => {
-  const { luz, token, linkOf, id, saturday } = await anUndatedPlan({ latitude: 38.7, longitude: -9.1 })
+  const { luz, token, linkOf } = await anUndatedPlan({ latitude: 38.7, longitude: -9.1 })
   const own = await linkOf(luz)
   const { status, body } = await vote(own, ['yes', 'no'])
   assert.equal(status, 200)
@@ -66,7 +66,6 @@ test('a plan without a date offers its days with their light, and shows nobody w
     [null, null],
   )
   assert.deepEqual(Object.keys(plain.poll?.days[0] ?? {}), ['day', 'date', 'time', 'sun', 'myVote'])
-  assert.ok(!JSON.stringify(plain.poll).includes(`${saturday}"`) && id > 0)
   // A vote is no change of the plan; a day is.
   const { version, updatedAt } = plain
   await vote(own, ['maybe'])

@@ -23,7 +23,7 @@ async function aVoter(person: Person) {
 
 /** Records for the calls of days by poll. */
 export const pollMakers = {
-  poll: aPollDay,
+  poll: async (person: Person) => ({ id: (await aPollDay(person)).id }),
   addDay: anUndatedShoot,
   removeDay: aPollDay,
   async restoreDay(person: Person) {

@@ -1,13 +1,12 @@
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import { mapLinks } from '@contactsheet/contracts/shoots/place'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
-import { IconCalendar, IconMapPin, IconNavigation } from '@tabler/icons-react'
+import { IconCalendar, IconCalendarQuestion, IconMapPin, IconNavigation } from '@tabler/icons-react'
 import { Suspense, type ReactNode } from 'react'
 import { formatDate } from '@contactsheet/contracts/time/date-words'
 import { dateAt, nowIn } from '#lib/dates.ts'
 import { soonPart } from '#lib/load-part.ts'
 import { useMinute } from '#lib/minute-clock.ts'
-import { Button } from '#ui/button.tsx'
 import { BoardStrip } from '../parts/board-strip.tsx'
 import { DayCalls } from './day-calls.tsx'
 import { DayLight } from './day-light.tsx'
@@ -74,14 +73,15 @@ function WhenLine({ shoot: { id, date }, words }: { shoot: ShootDetail; words: s
   const openPoll = useOpenPoll(id)
   if (date === null)
     return (
-      <div className="flex flex-wrap gap-2">
-        <button type="button" className={`${toSet} flex-1 basis-48`} onClick={() => openField('date')}>
+      <div className="grid gap-2">
+        <button type="button" className={toSet} onClick={() => openField('date')}>
           <IconCalendar size={20} stroke={1.75} className="flex-none" aria-hidden="true" />
           No date yet. Set one
         </button>
-        <Button variant="default" className="h-12 max-xs:flex-auto" onClick={openPoll}>
-          Offer days
-        </Button>
+        <button type="button" className={toSet} onClick={openPoll}>
+          <IconCalendarQuestion size={20} stroke={1.75} className="flex-none" aria-hidden="true" />
+          Offer days to the team
+        </button>
       </div>
     )
   return <p className="text-24 leading-8 font-heavy tracking-title text-balance tabular-nums">{words}</p>

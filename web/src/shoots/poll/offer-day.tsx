@@ -47,7 +47,7 @@ export function OfferDay({ shoot: { id, time, zone }, days, onClose }: Props) {
       </div>
       <div className="grid grid-cols-2 gap-3">
         <TextInput label="Day" type="date" max="9999-12-31" data-autofocus {...form.field('date')} />
-        <TextInput label="Time" description="Empty: all day" type="time" {...form.field('time')} />
+        <TextInput label="Time, or all day" type="time" {...form.field('time')} />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" idle={form.busy}>

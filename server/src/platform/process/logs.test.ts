@@ -27,6 +27,8 @@ test('query strings and share tokens stay out of logged paths', () => {
   assert.equal(loggedPath(`/password/${token}`), '/password/…')
   assert.equal(loggedPath(`/api/shared-shoots/${token}/tasks?x=1`), '/api/shared-shoots/…/tasks')
   assert.equal(loggedPath(`/api/moodboards/share/${token}`), '/api/moodboards/share/…')
+  for (const what of ['readers', 'votes'])
+    assert.equal(loggedPath(`/api/shared-shoots/${token}/${what}/${'K'.repeat(32)}`), `/api/shared-shoots/…/${what}/…`)
   const guest = `/api/moodboards/share/${token}/guests`
   assert.equal(loggedPath(guest), '/api/moodboards/share/…/guests')
   assert.equal(loggedPath(`${guest}/${'K'.repeat(32)}`), '/api/moodboards/share/…/guests/…')

@@ -7,7 +7,7 @@ import { StartRefused } from './start-refused.ts'
 /** Case-insensitive: a path in the wrong case is not found, but holds the token all the same. */
 const secretPaths = [
   /^(\/(?:shoots|moodboards)\/share\/)[^/]+/i,
-  /^(\/api\/shared-shoots\/)[^/]+/i,
+  /^(\/api\/shared-shoots\/)[^/]+(?:(\/(?:readers|votes)\/)[^/]+)?/i,
   /^(\/api\/moodboards\/share\/)[^/]+(?:(\/guests\/)[^/]+)?/i,
   /^(\/api\/calendar\/)[^/]+/i,
   /^(\/api\/avatars\/shared\/)[^/]+/i,

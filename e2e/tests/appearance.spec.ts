@@ -25,7 +25,7 @@ async function expectRoomForRing(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Other Filters' })
   await expect(dialog.getByText('Show Archived')).toBeVisible()
   const header = await box(dialog.getByRole('heading', { name: 'Other Filters' }))
-  const control = await box(dialog.getByRole('switch'))
+  const control = await box(dialog.getByRole('switch').first())
   expect(control.y - header.bottom).toBeGreaterThanOrEqual(4)
 }
 

@@ -46,7 +46,7 @@ test('the focus stays near the people, plans, links and the place of a shoot @de
   await test.step('a menu and a panel begin where one chooses, and Escape gives the focus back to their button', async () => {
     await page.getByRole('tab', { name: 'Planning' }).click()
     for (const [name, begins] of [
-      ['More for this shoot', page.getByRole('menuitem', { name: 'Duplicate' })],
+      ['More for this shoot', page.getByRole('menuitem', { name: 'Send' })],
       ['Due date of Book', page.locator('[aria-current=date]')],
       ['Assignee of Book', page.getByRole('dialog').getByRole('searchbox')],
     ] as const) {

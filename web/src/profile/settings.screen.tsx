@@ -85,11 +85,6 @@ function SharingTab() {
       >
         <SharedLinks />
       </SectionCard>
-      {user && (
-        <Suspense fallback={<SkeletonList label="Loading messages..." heights={[480]} />}>
-          <MessagesCard user={user} />
-        </Suspense>
-      )}
       <SectionCard
         id="calendar-subscription"
         title="Calendar subscription"
@@ -97,6 +92,12 @@ function SharingTab() {
       >
         <CalendarSubscription />
       </SectionCard>
+      {/* Last, because its code comes last: nothing is pushed down. */}
+      {user && (
+        <Suspense fallback={<SkeletonList label="Loading messages..." heights={[480]} />}>
+          <MessagesCard user={user} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState, type CSSProperties } from 'react'
 import type { ShareOptions } from '@contactsheet/contracts/sharing/sharing.schemas'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { once } from '#lib/data/mutations/once.ts'
@@ -17,6 +17,10 @@ import { useChangeShare, useShareOf, useShareShoot, useStopSharing } from './sha
 
 // Only who has a link needs it.
 const Sending = partOnDemand(() => import('./sending/sending.tsx'), 'Sending')
+
+/** The room for the ways to send and so many people, kept until their code is there: a dialog that grows moves all it holds. */
+const roomToSend = (people: number) =>
+  ({ '--room': `${64 + (people === 0 ? 44 : 76 + people * 57)}px` }) as CSSProperties
 
 /** Shares the call sheet of a shoot with people who have no account, and stops sharing it. */
 export function ShareDialog({ shoot, onClose }: { shoot: ShootDetail; onClose: () => void }) {
@@ -76,9 +80,11 @@ function Inside({ shoot, onStop, onCloseLink }: InsideProps) {
       kind="shoot"
       token={share.data.shareToken}
       sending={
-        <Suspense fallback={<Loading text="Loading the team..." />}>
-          <Sending shoot={shoot} token={share.data.shareToken} onCloseLink={onCloseLink} />
-        </Suspense>
+        <div className="min-h-(--room)" style={roomToSend(shoot.shootContacts.length)}>
+          <Suspense>
+            <Sending shoot={shoot} token={share.data.shareToken} onCloseLink={onCloseLink} />
+          </Suspense>
+        </div>
       }
       onStop={onStop}
     >

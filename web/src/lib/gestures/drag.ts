@@ -136,7 +136,8 @@ function swallowClick() {
 }
 
 function key(event: KeyboardEvent, root: Element, of: Draggables) {
-  if (event.altKey || event.ctrlKey || event.metaKey) return
+  // Another list of the page has used it: what one picks up the next one must not drop.
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
   if (!(press?.carried ? isUsed(event, press, press.carried) : isPickedUp(event, root, of))) return
   // It does this and nothing else.
   event.preventDefault()

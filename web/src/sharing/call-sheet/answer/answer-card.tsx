@@ -107,7 +107,7 @@ function Choose({ sheet, reading, open, setOpen, place }: ChooseProps) {
   const isChosen = (answer: Answer) => (open ?? saving ?? reader?.answer) === answer
   return (
     <>
-      <fieldset className="mt-3 grid grid-cols-3 gap-2 sm:max-w-100" aria-labelledby="answer">
+      <fieldset className="mt-3 grid grid-cols-3 gap-2 max-2xs:grid-cols-1 sm:max-w-100" aria-labelledby="answer">
         {answers.map((answer) => (
           <Button
             key={answer}

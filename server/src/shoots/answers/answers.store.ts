@@ -10,7 +10,6 @@ import { intArray } from '#platform/owner/id-arrays.ts'
 import type { MineOf } from '#platform/owner/owned-sql.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { together } from '#platform/owner/together.ts'
-import { getShootOrThrow } from '../shoot-row.store.ts'
 import { shootContacts } from '../shoots.tables.ts'
 import { ownLinks, shootAnswers } from './answers.tables.ts'
 import { faceColumns, planStateOf, planStateWithin } from './plan-state.store.ts'
@@ -23,12 +22,12 @@ type Said = { answer: Answer | null; words?: string | null | undefined }
 export const answerStore = (owner: Owner, shareTokenOf: (owner: Owner, shootId: number) => Promise<string | null>) => ({
   /** The team in its order, then those who are asked to step in. Throws 404. */
   async list(shootId: number): Promise<TeamAnswer[]> {
-    const [, people, token] = await together([
-      getShootOrThrow(owner, shootId),
+    const [state, people, token] = await together([
+      planStateOf(owner, shootId),
       peopleOf(owner, shootId),
       shareTokenOf(owner, shootId),
     ])
-    return people.map((row) => teamAnswerOf(row, token))
+    return people.map((row) => teamAnswerOf(row, state, token))
   },
 
   /** The photographer's word for somebody; null takes back what was said. Throws 404 for whoever is neither on the team nor asked. */
@@ -39,10 +38,13 @@ export const answerStore = (owner: Owner, shareTokenOf: (owner: Owner, shootId: 
         await setAnswer(owner, { shootId, contactId }, { ...said, way: 'owner' })
       },
       async (owner) => {
-        const [people, token] = await together([peopleOf(owner, shootId, contactId), shareTokenOf(owner, shootId)])
-        const [row] = people
+        const [state, [row], token] = await together([
+          planStateOf(owner, shootId),
+          peopleOf(owner, shootId, contactId),
+          shareTokenOf(owner, shootId),
+        ])
         if (row === undefined) throw notFound('Contact')
-        return teamAnswerOf(row, token)
+        return teamAnswerOf(row, state, token)
       },
     ),
 })
@@ -107,8 +109,8 @@ type PersonRow = Omit<TeamAnswer, 'contact' | 'links' | 'changes'> & {
   email: string | null
   instagramHandle: string | null
   picture: string | null
+  /** Only where it is not the plan as it is. */
   answeredTo: PlanState | null
-  state: PlanState
   tokens: string[]
 }
 
@@ -117,12 +119,12 @@ const peopleOf = (owner: Owner, shootId: number, contactId: number | null = null
   owner.query<PersonRow>(
     (mine) => sql`
       select c.id as "contactId", c.first_name as "firstName", c.last_name as "lastName", c.email,
-        c.instagram_handle as "instagramHandle", c.picture, ${faceColumns(mine)}, a.answer, a.words, a.way,
+        c.instagram_handle as "instagramHandle", c.picture, ${faceColumns}, a.answer, a.words, a.way,
         ${instantText(sql`a.answered_at`)} as "answeredAt", ${instantText(sql`a.opened_at`)} as "openedAt",
-        ${instantText(sql`a.sent_at`)} as "sentAt", a.answered_to as "answeredTo", a.asked_for as "askedFor",
-        j.id is not null as "onTeam", ${planStateWithin(mine, sql`${shootId}::int`)} as state,
+        ${instantText(sql`a.sent_at`)} as "sentAt", a.asked_for as "askedFor", j.id is not null as "onTeam",
+        case when a.answered_to is distinct from plan.state then a.answered_to end as "answeredTo",
         array(select k.share_token from ${mine(ownLinks, 'k')} where k.answer_id = a.id and k.revoked_at is null) as tokens
-      ${whoWithin(mine, shootId)}
+      ${whoWithin(mine, shootId)} cross join (select ${planStateWithin(mine, sql`${shootId}::int`)} as state offset 0) as plan
       where ${contactId}::int is null or c.id = ${contactId}
       order by j.id nulls last, a.id`,
   )
@@ -137,9 +139,10 @@ export const whoWithin = (mine: MineOf, shootId: number) => sql`
 
 function teamAnswerOf(
   { firstName, lastName, email, instagramHandle, picture, ...row }: PersonRow,
+  state: PlanState,
   token: string | null,
 ) {
-  const { contactId, answeredTo, state, tokens, ...answer } = row
+  const { contactId, answeredTo, tokens, ...answer } = row
   return {
     ...answer,
     contactId,

@@ -32,17 +32,22 @@ export const nameOfState = ({ date, time, zone, place, pin, cancelled, calls }: 
     .digest('base64url')
     .slice(0, 16)
 
-/** Joins the answers of a team whose rows are `j`. */
-export const answersOfTeam = (mine: MineOf) =>
-  sql`left join ${mine(shootAnswers, 'a')} on a.shoot_id = j.shoot_id and a.contact_id = j.contact_id`
+/** The start of a select of the teams of these shoots: the `plans` that somebody of them answered to, each made once. */
+export const plansAnswered = (mine: MineOf, shootIds: SQL) => sql`
+  with plans as materialized (select q.shoot_id, ${planStateWithin(mine, sql`q.shoot_id`)} as state from (
+    select distinct shoot_id from ${mine(shootAnswers, 'asked')} where answer is not null and shoot_id = any(${shootIds})) as q)`
+
+/** Joins the answers `a` of a team whose rows are `j`, and its `plan`. */
+export const answersOfTeam = (mine: MineOf) => sql`
+  left join ${mine(shootAnswers, 'a')} on a.shoot_id = j.shoot_id and a.contact_id = j.contact_id
+  left join plans as plan on plan.shoot_id = a.shoot_id`
 
 const standing = sql`case when a.answer is not null then a.answer when a.opened_at is not null then 'opened'
   when a.sent_at is not null then 'unopened' end`
 
-/** Of an answer `a`: how far its person is, and whether the plan has changed since. */
-export const faceColumns = (mine: MineOf) => sql`${standing} as standing,
-  case when a.answer is null then false
-    else a.answered_to is distinct from ${planStateWithin(mine, sql`a.shoot_id`)} end as "isOld"`
+/** Of an answer `a`: how far its person is, and whether the `plan` has changed since. */
+export const faceColumns = sql`${standing} as standing,
+  a.answer is not null and a.answered_to is distinct from plan.state as "isOld"`
 
 /** A row's part of `faceColumns`. */
 export type FaceRow = { standing: Standing | null; isOld: boolean }

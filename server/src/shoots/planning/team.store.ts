@@ -9,7 +9,7 @@ import { contactTypes } from '#labels/labels.tables.ts'
 import type { MineOf } from '#platform/owner/owned-sql.ts'
 import { intArray } from '#platform/owner/id-arrays.ts'
 import type { Owner } from '#platform/owner/owner.ts'
-import { answersOfTeam, faceAnswerOf, faceColumns, type FaceRow } from '../answers/plan-state.store.ts'
+import { answersOfTeam, faceAnswerOf, faceColumns, plansAnswered, type FaceRow } from '../answers/plan-state.store.ts'
 import { touchOnCalendars } from '../shoot-row.store.ts'
 import { assertShootHolds } from '../shoots.rules.ts'
 import { shootContacts } from '../shoots.tables.ts'
@@ -122,9 +122,9 @@ export type NamedMember = Omit<Flat<ListedMember>, Standin> & { [name in Standin
 const isNameless = sql`coalesce(trim(c.first_name), '') = ''`
 
 /** A select of the teams of these shoots as `NamedMember`; deleted contacts are left out. */
-export const namedMembersOf = (mine: MineOf, shootIds: SQL) => sql`
+export const namedMembersOf = (mine: MineOf, shootIds: SQL) => sql`${plansAnswered(mine, shootIds)}
   select j.id, j.shoot_id as "shootId", j.contact_id as "contactId", j.role, c.first_name as "firstName", c.last_name as "lastName",
-    c.picture, ${faceColumns(mine)},
+    c.picture, ${faceColumns},
     case when ${isNameless} then c.email end as email,
     case when ${isNameless} then c.instagram_handle end as "instagramHandle"
   from ${mine(shootContacts, 'j')}
@@ -162,11 +162,11 @@ export const listedMemberOf = ({
 export type FlatMember = Flat<ShootContact>
 
 /** A select of the teams of these shoots as `FlatMember`; deleted contacts are left out. */
-export const membersOf = (mine: MineOf, shootIds: SQL) => sql`
+export const membersOf = (mine: MineOf, shootIds: SQL) => sql`${plansAnswered(mine, shootIds)}
   select j.id, j.shoot_id as "shootId", j.contact_id as "contactId", j.role,
     c.first_name as "firstName", c.last_name as "lastName", c.picture, c.email, c.phone, t.name as type,
     c.instagram_handle as "instagramHandle", c.address, c.city, c.country, c.postal_code as "postalCode", c.roles,
-    ${faceColumns(mine)}
+    ${faceColumns}
   from ${mine(shootContacts, 'j')}
   join ${mine(contacts, 'c')} on c.id = j.contact_id
   join ${mine(contactTypes, 't')} on t.id = c.type_id

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { contacts } from '#contacts/contacts.tables.ts'
 import type { ValueOf } from '#platform/database/fixed-statement.ts'
 import type { MineOf } from '#platform/owner/owned-sql.ts'
+import { isLive } from '#sharing/share-links.store.ts'
 import { shareLinks } from '#sharing/sharing.tables.ts'
 import { shootAnswers } from '#shoots/answers/answers.tables.ts'
 import { upcomingAt, type Moment } from '#shoots/moments.store.ts'
@@ -26,8 +27,7 @@ export function waitingTeamsWithin(mine: MineOf, value: ValueOf<keyof Moment | '
     from ${mine(shootContacts, 'j')} join ${mine(contacts, 'c')} on c.id = j.contact_id
     left join ${mine(shootAnswers, 'a')} on a.shoot_id = j.shoot_id and a.contact_id = j.contact_id
     where j.shoot_id = s.id`
-  const isShared = sql`exists(select 1 from ${mine(shareLinks, 'l')}
-    where l.shoot_id = s.id and l.revoked_at is null and l.asks_answers and (l.expires_at is null or l.expires_at > now()))`
+  const isShared = sql`exists(select 1 from ${mine(shareLinks)} where shoot_id = s.id and asks_answers and ${isLive})`
   return sql`
     select s.id, s.title, s.genre, s.date, s.time, s.status, (${firstOfTeamWithin(mine, sql`s.id`)}) as person,
       t.people, t.answered, t.absent, t.role, t.name, t.unopened

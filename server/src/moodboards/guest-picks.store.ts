@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Verdict } from '@contactsheet/contracts/moodboards/moodboard'
 import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
 import { notFound, Problem } from '@contactsheet/contracts/calls/problem'
 import { guestGone } from '@contactsheet/contracts/sharing/shared-moodboard'
 import type { Guest, Pick } from '@contactsheet/contracts/sharing/sharing.schemas'
+import { tokenKey } from '#identity/lookups/lookups.store.ts'
 import { blanksToNull } from '#platform/database/blanks.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { looksLikeToken, newToken } from '#platform/rate-limit/secret-address.ts'
@@ -22,7 +22,7 @@ export const guestPickStore = (owner: Owner, board: Board) => ({
   /** The guest who has this key, if there is one on this board. */
   async find(key: string): Promise<GuestRow | undefined> {
     if (!looksLikeToken(key)) return undefined
-    const where = and(eq(moodboardGuests.moodboardId, board.boardId), eq(moodboardGuests.keyHash, hashOf(key)))
+    const where = and(eq(moodboardGuests.moodboardId, board.boardId), eq(moodboardGuests.keyHash, tokenKey(key)))
     const [found] = await owner.rows(moodboardGuests, where, { limit: 1 })
     return found
   },
@@ -38,7 +38,7 @@ export const guestPickStore = (owner: Owner, board: Board) => ({
       const [, , added] = await together([
         allowed,
         lockBoards(owner, [boardId]),
-        owner.add(moodboardGuests, { moodboardId: boardId, name, keyHash: hashOf(guestKey) }),
+        owner.add(moodboardGuests, { moodboardId: boardId, name, keyHash: tokenKey(guestKey) }),
         assertBoardHasPlace(owner, boardId),
       ])
       return added
@@ -126,9 +126,6 @@ async function notesOn(owner: Owner, boardId: number) {
 }
 
 const tooManyNotes = 'So many notes have been left here that no more fit. Please tell the photographer.'
-
-/** What is stored of a guest's key. */
-const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 /** Where guests see each other, each is called there what the others call them. */
 async function whatGuestSees(owner: Owner, me: GuestRow, board: Board & { guestKey: string }): Promise<Guest> {

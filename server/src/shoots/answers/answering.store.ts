@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { Problem } from '@contactsheet/contracts/calls/problem'
 import type { Answer } from '@contactsheet/contracts/shoots/answers'
@@ -11,9 +10,9 @@ import { tokenKey } from '#identity/lookups/lookups.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { looksLikeToken, newToken } from '#platform/rate-limit/secret-address.ts'
 import { shootContacts, shoots } from '../shoots.tables.ts'
-import { setAnswer, whoWithin, type AnswerRow } from './answers.store.ts'
+import { answerOf, setAnswer, whoWithin, type AnswerRow, type Person } from './answers.store.ts'
 import { shootAnswers } from './answers.tables.ts'
-import { nameOfState, planStateOf, planStateWithin } from './plan-state.store.ts'
+import { nameOfState, nameOnPlan, planStateOf, planStateWithin, type NamingShoot } from './plan-state.store.ts'
 import { together } from '#platform/owner/together.ts'
 
 type Said = { answer: Answer; words?: string | null | undefined; to: string }
@@ -65,20 +64,15 @@ export const answeringStore = (owner: Owner, shootId: number) => ({
 })
 
 /** How a plan names a member of the team to whoever has its link: nothing that leads to the contact, and always the same. */
-export const personName = (shoot: { id: number; userId: string; createdAt: string }, contactId: number): string =>
-  createHash('sha256')
-    .update(`person ${shoot.userId} ${shoot.id} ${shoot.createdAt} ${contactId}`)
-    .digest('base64url')
-    .slice(0, 16)
+export const personName = (shoot: NamingShoot, contactId: number): string => nameOnPlan('person', shoot, contactId)
 
 async function assertPlan(owner: Owner, shootId: number, to: string) {
   if (nameOfState(await planStateOf(owner, shootId)) !== to)
     throw new Problem(409, planChanged, { code: 'plan_changed' })
 }
 
-async function assertNotByOwnLink(owner: Owner, { shootId, contactId }: { shootId: number; contactId: number }) {
-  const where = and(eq(shootAnswers.shootId, shootId), eq(shootAnswers.contactId, contactId))
-  const [found] = await owner.rows(shootAnswers, where, { limit: 1 })
+async function assertNotByOwnLink(owner: Owner, person: Person) {
+  const found = await answerOf(owner, person)
   if (found?.way === 'own') throw new Problem(403, byOwnLink, { code: 'answered_by_own_link' })
 }
 

@@ -15,7 +15,8 @@ import { ownLinks, shootAnswers } from './answers.tables.ts'
 import { faceColumns, planStateOf, planStateWithin } from './plan-state.store.ts'
 
 export type AnswerRow = typeof shootAnswers.$inferSelect
-type Person = { shootId: number; contactId: number }
+/** Somebody of a shoot. */
+export type Person = { shootId: number; contactId: number }
 type Said = { answer: Answer | null; words?: string | null | undefined }
 
 /** What people answered to shoots, as the photographer sees it. `shareTokenOf` gives the link of a shoot that all have. */
@@ -51,16 +52,23 @@ export const answerStore = (owner: Owner, shareTokenOf: (owner: Owner, shootId: 
 
 /** Inside a transaction: the row of somebody's answer, made when there is none. */
 export async function answerRow(owner: Owner, { shootId, contactId }: Person): Promise<AnswerRow> {
-  const [, [row]] = await together([
+  const [, row] = await together([
     owner.addAll(shootAnswers, [{ shootId, contactId }], { unlessThere: true }),
-    owner.rows(shootAnswers, pair({ shootId, contactId }), { limit: 1 }),
+    answerOf(owner, { shootId, contactId }),
   ])
   if (row === undefined) throw notFound('Contact')
   return row
 }
 
-const pair = ({ shootId, contactId }: Person) =>
+/** True for the row of somebody's answer. */
+export const isTheirs = ({ shootId, contactId }: Person) =>
   and(eq(shootAnswers.shootId, shootId), eq(shootAnswers.contactId, contactId))
+
+/** The row of somebody's answer, if there is one. */
+export async function answerOf(owner: Owner, person: Person): Promise<AnswerRow | undefined> {
+  const [row] = await owner.rows(shootAnswers, isTheirs(person), { limit: 1 })
+  return row
+}
 
 type Given = Said & { way: AnswerWay; guestKeyHash?: string }
 

@@ -8,10 +8,8 @@ import type { Owner } from '#platform/owner/owner.ts'
 import { together } from '#platform/owner/together.ts'
 import { newToken } from '#platform/rate-limit/secret-address.ts'
 import { shootContacts } from '../shoots.tables.ts'
-import { answerRow, askPerson } from './answers.store.ts'
+import { answerRow, askPerson, isTheirs, type Person } from './answers.store.ts'
 import { ownLinks, shootAnswers } from './answers.tables.ts'
-
-type Person = { shootId: number; contactId: number }
 
 /**
  * Inside a transaction that has locked the shoot: a new link of somebody's own beside the live one of all, `shareToken`. Throws 404 for
@@ -52,17 +50,15 @@ async function makePlace(owner: Owner, answerId: number) {
 }
 
 /** The link has been sent to its person. Throws 404 when there is none. */
-export async function noteSent(owner: Owner, { shootId, contactId }: Person) {
-  const theirs = and(eq(shootAnswers.shootId, shootId), eq(shootAnswers.contactId, contactId))
-  const changed = await owner.changeAll(shootAnswers, theirs, { sentAt: sql`now()` })
+export async function noteSent(owner: Owner, person: Person) {
+  const changed = await owner.changeAll(shootAnswers, isTheirs(person), { sentAt: sql`now()` })
   if (changed.length === 0) throw notFound('Contact')
 }
 
 /** Closes all links of a person to a shoot; what was said stays. Throws 404 for whoever has none. */
-export const removeOwnLinks = (owner: Owner, { shootId, contactId }: Person) =>
+export const removeOwnLinks = (owner: Owner, person: Person) =>
   owner.transaction(async (owner) => {
-    const theirs = and(eq(shootAnswers.shootId, shootId), eq(shootAnswers.contactId, contactId))
-    const [row] = await owner.changeAll(shootAnswers, theirs, { sentAt: null, openedAt: null })
+    const [row] = await owner.changeAll(shootAnswers, isTheirs(person), { sentAt: null, openedAt: null })
     if (row === undefined) throw notFound('Contact')
     await owner.changeAll(ownLinks, and(eq(ownLinks.answerId, row.id), isNull(ownLinks.revokedAt)), {
       revokedAt: sql`now()`,

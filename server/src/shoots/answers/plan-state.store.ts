@@ -27,10 +27,16 @@ export async function planStateOf(owner: Owner, shootId: number): Promise<PlanSt
 
 /** Names a plan: short, and another one as soon as the plan is. */
 export const nameOfState = ({ date, time, zone, place, pin, cancelled, calls }: PlanState): string =>
-  createHash('sha256')
-    .update(JSON.stringify([date, time, zone, place, pin, cancelled, calls]))
-    .digest('base64url')
-    .slice(0, 16)
+  shortHash(JSON.stringify([date, time, zone, place, pin, cancelled, calls]))
+
+/** What the names on the plan of a shoot go by; strangers do not know when it was made. */
+export type NamingShoot = { id: number; userId: string; createdAt: string }
+
+/** How a plan names a person or a day to whoever has its link: nothing that leads to the row, and always the same. */
+export const nameOnPlan = (kind: 'person' | 'day', { userId, id, createdAt }: NamingShoot, rowId: number): string =>
+  shortHash(`${kind} ${userId} ${id} ${createdAt} ${rowId}`)
+
+const shortHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16)
 
 /** The start of a select of the teams of these shoots: the `plans` that somebody of them answered to, each made once. */
 export const plansAnswered = (mine: MineOf, shootIds: SQL) => sql`

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { conflict, notFound, Problem } from '@contactsheet/contracts/calls/problem'
 import type { Vote } from '@contactsheet/contracts/shoots/poll-votes'
@@ -7,6 +6,7 @@ import type { AnswerWay } from '@contactsheet/contracts/shoots/answers'
 import { intArray } from '#platform/owner/id-arrays.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { together } from '#platform/owner/together.ts'
+import { nameOnPlan, type NamingShoot } from '../answers/plan-state.store.ts'
 import { getShootForUpdate, getShootOrThrow, type ShootRow } from '../shoot-row.store.ts'
 import { shoots } from '../shoots.tables.ts'
 import { pollDays, pollVotes } from './poll.tables.ts'
@@ -21,12 +21,8 @@ export const daysOf = (owner: Owner, shootId: number): Promise<PollDayRow[]> =>
     limit: pollLimits.days,
   })
 
-/** How a plan names a day to whoever has its link: nothing that leads to the row, and always the same. */
-export const dayName = (shoot: Pick<ShootRow, 'id' | 'userId' | 'createdAt'>, dayId: number): string =>
-  createHash('sha256')
-    .update(`day ${shoot.userId} ${shoot.id} ${shoot.createdAt} ${dayId}`)
-    .digest('base64url')
-    .slice(0, 16)
+/** How a plan names a day to whoever has its link. */
+export const dayName = (shoot: NamingShoot, dayId: number): string => nameOnPlan('day', shoot, dayId)
 
 /** True while the team can vote on the days of a shoot. */
 export const isPollOpen = ({ date, status }: Pick<ShootRow, 'date' | 'status'>): boolean =>

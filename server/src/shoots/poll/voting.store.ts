@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { Problem } from '@contactsheet/contracts/calls/problem'
 import type { Vote } from '@contactsheet/contracts/shoots/poll-votes'
 import type { AnswerWay } from '@contactsheet/contracts/shoots/answers'
@@ -7,7 +6,7 @@ import type { Owner } from '#platform/owner/owner.ts'
 import { together } from '#platform/owner/together.ts'
 import { looksLikeToken, newToken } from '#platform/rate-limit/secret-address.ts'
 import { byOwnLink } from '../answers/answering.store.ts'
-import { answerRow, type AnswerRow } from '../answers/answers.store.ts'
+import { answerOf, answerRow, type AnswerRow, type Person } from '../answers/answers.store.ts'
 import { shootAnswers } from '../answers/answers.tables.ts'
 import { getShootOrThrow } from '../shoot-row.store.ts'
 import { dayName, daysOf, keepVotes, lockOpenPoll, votesOf } from './poll-days.store.ts'
@@ -45,19 +44,17 @@ export const votingStore = (owner: Owner, shootId: number) => ({
     ),
 })
 
-type Person = { shootId: number; contactId: number }
-
 async function vote(
   owner: Owner,
   { shootId, contactId }: Person,
   said: Said[],
   { way, allowed }: { way: AnswerWay; allowed: Promise<void> },
 ) {
-  const [shoot, days, before, [answer]] = await together([
+  const [shoot, days, before, answer] = await together([
     lockOpenPoll(owner, shootId),
     daysOf(owner, shootId),
     votesOf(owner, shootId, contactId),
-    answersOf(owner, { shootId, contactId }),
+    answerOf(owner, { shootId, contactId }),
     allowed,
   ])
   const spoke = answer?.way === 'own' || before.some((one) => one.way === 'own')
@@ -70,9 +67,6 @@ async function vote(
   })
   await keepVotes(owner, contactId, known, way)
 }
-
-const answersOf = (owner: Owner, { shootId, contactId }: Person) =>
-  owner.rows(shootAnswers, and(eq(shootAnswers.shootId, shootId), eq(shootAnswers.contactId, contactId)), { limit: 1 })
 
 /** A browser that speaks for the person already keeps its key, so that presses one after another do not need each other's answers. */
 async function keyFor(owner: Owner, row: AnswerRow, guestKey?: string): Promise<string> {

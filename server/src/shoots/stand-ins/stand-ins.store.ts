@@ -7,18 +7,15 @@ import { contacts } from '#contacts/contacts.tables.ts'
 import { users } from '#identity/identity.tables.ts'
 import { allLabels } from '#labels/labels-by-id.store.ts'
 import { contactTypes } from '#labels/labels.tables.ts'
+import { containing } from '#platform/database/search.ts'
 import { intArray } from '#platform/owner/id-arrays.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { together } from '#platform/owner/together.ts'
 import { roleKeyIn } from '../neighbours.store.ts'
+import { mostNear, reachDays } from '../overlaps.store.ts'
 import { getShootOrThrow } from '../shoot-row.store.ts'
 import { shootContacts, shoots } from '../shoots.tables.ts'
 import { busyPeople, isSameWord, placeWords, reasonsOf } from './stand-ins.rules.ts'
-
-/** Days to search on either side: a shoot lasts at most a week, and two zones are barely more than a day apart. */
-const reachDays = 9
-/** More shoots than anybody has within that range. */
-const mostNear = 500
 
 /** People who could take over from a member of the team. Throws 404 for whoever is not on it. */
 export async function standInsFor(owner: Owner, shootId: number, contactId: number): Promise<StandIn[]> {
@@ -110,7 +107,7 @@ type Found = StandIn['contact'] & {
 /** Whoever held the role, or carries one of the labels; the number of shoots in the role is counted for those alone who are shown. */
 const peopleFor = (owner: Owner, { shootId, role, tags, genres, ofRole, busy, place }: Sought) => {
   const key = role === null ? '' : roleKey(role)
-  const held = key === '' ? sql`false` : sql`coalesce(role_keys like ${`%${keyEnd}${escaped(key)}${keyEnd}%`}, false)`
+  const held = key === '' ? sql`false` : sql`coalesce(${containing(sql`role_keys`, keyEnd + key + keyEnd)}, false)`
   return owner.query<Found>(
     (mine) => sql`
       select c.id, c.first_name as "firstName", c.last_name as "lastName", c.picture, c.email, c.phone, t.name as type,
@@ -130,5 +127,3 @@ const peopleFor = (owner: Owner, { shootId, role, tags, genres, ofRole, busy, pl
       order by c.is_busy, not c.fits, c.shoot_count = 0, not c.is_near, c.sort_name collate "C", c.id limit ${standInLimits.offered}`,
   )
 }
-
-const escaped = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)

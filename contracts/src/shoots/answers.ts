@@ -30,5 +30,8 @@ export const standingNames: Record<Standing, string> = {
   unopened: 'Not opened yet',
 }
 
+/** Of an answer since which the plan has changed. */
+export const beforeChange = 'answered before the last change'
+
 /** What is told of a person's answer wherever a face is shown. */
 export type FaceAnswer = { standing: Standing; isOld: boolean }

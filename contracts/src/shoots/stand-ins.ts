@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { teamContact } from './shoot.ts'
 
 export const standInLimits = {
-  /** People who are offered at once. */
+  /** People who are offered at once, besides those who were asked already. */
   offered: 30,
 } as const
 

@@ -1,4 +1,3 @@
-import { uploadLimits } from '@contactsheet/contracts/media/upload-limits'
 import { counted } from '@contactsheet/contracts/text/numbers'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
@@ -14,6 +13,7 @@ import { useFileDrop } from '#lib/uploads/use-file-drop.ts'
 import { usePlanLimit } from '#plans/use-plan-limit.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
+import { PicturesInput } from '#ui/pictures/pictures-input.tsx'
 import { boardTitleOf } from './start-board.rules.ts'
 
 /** Asks what the first shoot should feel like. Pictures or words make a board, and from a board a shoot is planned. */
@@ -82,19 +82,7 @@ function FromPictures({ onFailure }: Props) {
       <p className={`text-14 text-dim ${isKept ? '' : 'pointer-coarse:hidden'}`}>
         {isKept ? `${counted(waiting.length, 'picture')} kept, not on a board yet.` : 'or drop them here'}
       </p>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={uploadLimits.accept}
-        aria-label="Pictures of what it should feel like"
-        onChange={({ currentTarget }) => {
-          void start([...(currentTarget.files ?? [])])
-          // The same file may be chosen again.
-          currentTarget.value = ''
-        }}
-      />
+      <PicturesInput ref={input} label="Pictures of what it should feel like" onFiles={(files) => void start(files)} />
     </div>
   )
 }

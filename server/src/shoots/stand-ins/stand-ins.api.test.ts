@@ -88,6 +88,11 @@ test('at most 30 are offered, and only to whom the shoot and its member belong',
   await ana(labelRoutes.addTag, { body: { name: 'make-up' } })
   for (let n = 0; n < 32; n += 1) await addContact(ana, `Nora ${n}`, { tagNames: ['make-up'] })
   assert.equal((await standIns(ana, id, kai)).body.length, 30)
+  // Whoever was asked is seen, first and besides them, though nothing speaks for it.
+  const zoe = await addContact(ana, 'Zoe')
+  await ana(answerRoutes.addOwnLink, { params: { id, contactId: zoe }, body: { askedFor: 'Make-up' } })
+  const { body } = await standIns(ana, id, kai)
+  assert.deepEqual([body.length, body[0]?.contact.firstName, body[0]?.reasons], [31, 'Zoe', []])
   const nora = await addContact(ana, 'Nora')
   assert.equal((await standIns(ana, id, nora)).status, 404)
   const eve = await signIn()

@@ -9,9 +9,11 @@ import { allLabels } from '#labels/labels-by-id.store.ts'
 import { contactTypes } from '#labels/labels.tables.ts'
 import { containing } from '#platform/database/search.ts'
 import { intArray } from '#platform/owner/id-arrays.ts'
+import type { MineOf } from '#platform/owner/owned-sql.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { together } from '#platform/owner/together.ts'
 import { roleKeyIn } from '../neighbours.store.ts'
+import { shootAnswers } from '../answers/answers.tables.ts'
 import { mostNear, reachDays } from '../overlaps.store.ts'
 import { getShootOrThrow } from '../shoot-row.store.ts'
 import { shootContacts, shoots } from '../shoots.tables.ts'
@@ -104,7 +106,10 @@ type Found = StandIn['contact'] & {
   genreIds: number[]
 }
 
-/** Whoever held the role, or carries one of the labels; the number of shoots in the role is counted for those alone who are shown. */
+const askedFor = (mine: MineOf, shootId: number) =>
+  sql`array(select contact_id from ${mine(shootAnswers, 'q')} where shoot_id = ${shootId} and asked_for is not null)`
+
+/** Whoever was asked already, held the role, or carries one of the labels; the number of shoots in the role is counted for those alone who are shown. */
 const peopleFor = (owner: Owner, { shootId, role, tags, genres, ofRole, busy, place }: Sought) => {
   const key = role === null ? '' : roleKey(role)
   const held = key === '' ? sql`false` : sql`coalesce(${containing(sql`role_keys`, keyEnd + key + keyEnd)}, false)`
@@ -118,12 +123,12 @@ const peopleFor = (owner: Owner, { shootId, role, tags, genres, ofRole, busy, pl
           where j.contact_id = c.id and ${roleKeyIn(sql`j.role`)} = ${key}) else 0 end as "roleCount"
       from (
         select *, held or tag_ids && ${intArray(ofRole)} as fits from (
-          select *, ${held} as held, id = any(${intArray(busy)}) as is_busy,
+          select *, id = any(${askedFor(mine, shootId)}) as asked, ${held} as held, id = any(${intArray(busy)}) as is_busy,
             coalesce(city_key <> '' and strpos(${place}, ' ' || city_key || ' ') > 0, false) as is_near
           from ${mine(contacts, 'one')} where not archived
             and id <> all(array(select contact_id from ${mine(shootContacts, 'there')} where shoot_id = ${shootId}))) as each
-        where held or tag_ids && ${intArray(tags)} or genre_ids && ${intArray(genres)}) as c
+        where asked or held or tag_ids && ${intArray(tags)} or genre_ids && ${intArray(genres)}) as c
       join ${mine(contactTypes, 't')} on t.id = c.type_id
-      order by c.is_busy, not c.fits, c.shoot_count = 0, not c.is_near, c.sort_name collate "C", c.id limit ${standInLimits.offered}`,
+      order by not c.asked, c.is_busy, not c.fits, c.shoot_count = 0, not c.is_near, c.sort_name collate "C", c.id limit ${standInLimits.offered} + cardinality(${askedFor(mine, shootId)})`,
   )
 }

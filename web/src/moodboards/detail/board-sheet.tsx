@@ -1,11 +1,11 @@
 import { IconPhoto, IconSparkles, IconUpload } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '#lib/router/view.tsx'
 import { Suspense, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { uploadLimits } from '@contactsheet/contracts/media/upload-limits'
 import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
 import { lazyPart, partOnDemand, soonPart } from '#lib/load-part.ts'
 import { toast } from '#lib/toast.ts'
 import { Button } from '#ui/button.tsx'
+import { PicturesInput } from '#ui/pictures/pictures-input.tsx'
 import { UploadTiles } from '#ui/pictures/upload-tiles.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ImageGrid, SizeSlider, usePictureSize } from '../grid/image-grid.tsx'
@@ -55,19 +55,7 @@ export function BoardSheet({ moodboard, zone, remove }: Props) {
   return (
     <>
       <BoardHead moodboard={moodboard} zone={zone} remove={remove} onUpload={upload} dialogs={dialogs} />
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={uploadLimits.accept}
-        aria-label="Images to upload"
-        onChange={({ currentTarget }) => {
-          uploads.add([...(currentTarget.files ?? [])])
-          // The same file may be chosen again.
-          currentTarget.value = ''
-        }}
-      />
+      <PicturesInput ref={input} label="Images to upload" onFiles={uploads.add} />
       {isOver && <DropOverlay title={title} />}
       <UploadGuard line={uploads.line} />
       {moodboard.waitingCount > 0 && (

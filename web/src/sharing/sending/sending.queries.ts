@@ -22,7 +22,7 @@ export const useAnswers = (id: number) =>
 
 const queue = ({ params: { id, contactId } }: OfPerson) => ['shoots', id, 'answers', contactId]
 /** Wherever faces show what their people said. */
-const refresh = ({ params: { id } }: OfPerson): Refresh[] => [
+export const whereAnswersShow = ({ params: { id } }: OfPerson): Refresh[] => [
   keyOf(answerRoutes.answers, { params: { id } }),
   keyOf(shootRoutes.detail, { params: { id } }),
   keyOf(shootRoutes.page),
@@ -41,7 +41,7 @@ const unanswered = ({ openedAt, sentAt }: Pick<TeamAnswer, 'openedAt' | 'sentAt'
   openedAt !== null ? 'opened' : sentAt !== null ? 'unopened' : null
 
 /** The photographer puts an answer right, or takes it back. */
-const setAnswer: Mutation<typeof answerRoutes.setAnswer> = {
+export const setAnswer: Mutation<typeof answerRoutes.setAnswer> = {
   route: answerRoutes.setAnswer,
   failure: 'Failed to change the answer',
   patches: ({ params, body: { answer, words = null } }) => [
@@ -60,7 +60,7 @@ const setAnswer: Mutation<typeof answerRoutes.setAnswer> = {
     return before && bindMutation(setAnswer, { params, body: { answer: before.answer, words: before.words } })
   },
   queue,
-  refresh,
+  refresh: whereAnswersShow,
 }
 
 /** Closes every link of somebody to the shoot. */
@@ -72,7 +72,7 @@ const closeLinks = {
     changed(params, ({ answer }) => ({ links: 0, sentAt: null, openedAt: null, standing: answer })),
   ],
   queue,
-  refresh,
+  refresh: whereAnswersShow,
 } satisfies Mutation<typeof answerRoutes.removeOwnLinks>
 
 export const useSetAnswer = () => useRouteMutation(setAnswer)
@@ -86,7 +86,7 @@ export function useNoteSent(whom: Whom) {
     patch(client, whom, ({ answer, openedAt }) => ({ sentAt, standing: answer ?? unanswered({ sentAt, openedAt }) }))
     const input = { params: whom }
     void callInPassing(answerRoutes.noteSent, input).then(
-      () => refreshAfter(client, refresh(input)),
+      () => refreshAfter(client, whereAnswersShow(input)),
       () => undefined,
     )
   }
@@ -107,13 +107,18 @@ function readLink(shareToken: string, whom: Whom) {
   return read(answerRoutes.addOwnLink, { params, body: {} })
 }
 
-/** Somebody's own link, beside the link of all; made when it is first asked for. */
-export function useOwnLink(shareToken: string, whom: Whom) {
+/**
+ * Somebody's own link, beside the link of all, empty while there is none; made when it is first asked for. With `askedFor` it asks
+ * somebody who is not on the team to step in.
+ */
+export function useOwnLink(shareToken: string, whom: Whom, askedFor?: string) {
   const client = useQueryClient()
   const name = nameOf(shareToken, whom)
   const make = async () => {
-    const { shareToken: own } = await call(answerRoutes.addOwnLink, { params: whom, body: {} })
-    patch(client, whom, ({ links }) => ({ links: links + 1 }))
+    const input = { params: whom, body: { askedFor } }
+    const { shareToken: own } = await call(answerRoutes.addOwnLink, input)
+    if (askedFor === undefined) patch(client, whom, ({ links }) => ({ links: links + 1 }))
+    else void refreshAfter(client, [...whereAnswersShow(input), 'sharing'])
     return own
   }
   const ask = () => {

@@ -1,4 +1,4 @@
-import { standingNames, type AnswerWay } from '@contactsheet/contracts/shoots/answers'
+import { beforeChange, standingNames, type AnswerWay, type FaceAnswer } from '@contactsheet/contracts/shoots/answers'
 import type { TeamAnswer } from '@contactsheet/contracts/sharing/answers.schemas'
 import { formatDate } from '@contactsheet/contracts/time/date-words'
 import { isEmail } from '@contactsheet/contracts/calls/email'
@@ -25,6 +25,10 @@ function sentWords(sentAt: string | null, now: number, zone: string): string | u
   return `Sent on ${formatDate(dateAt(sentAt, zone), 'day')}`
 }
 
+/** What a ring around the face shows of it. */
+export const faceOf = ({ standing, isOld }: Pick<TeamAnswer, 'standing' | 'isOld'>): FaceAnswer | null =>
+  standing && { standing, isOld }
+
 /** How far somebody is with answering, in words; nothing is said of what came without asking. */
 export function standingWords(of: Said | undefined, now: number, zone: string): string {
   if (of === undefined) return ''
@@ -34,7 +38,7 @@ export function standingWords(of: Said | undefined, now: number, zone: string): 
   const isSaid = standing !== 'opened' && standing !== 'unopened'
   return [
     standingNames[standing],
-    isOld && 'answered before the last change',
+    isOld && beforeChange,
     isSaid && way && wayWords[way],
     // What came back says that it was sent.
     !isSaid && sent,

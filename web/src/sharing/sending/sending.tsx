@@ -18,7 +18,7 @@ type Props = { shoot: ShootDetail; token: string; onCloseLink: (whom: Whom, name
 /** How a shared plan gets to its people: the link of all with ready words, and each member of the team by a link of their own. */
 export function Sending({ shoot, token, onCloseLink }: Props) {
   const [showsCode, setShowsCode] = useState(false)
-  const text = useMessage(shoot)(token)
+  const text = useMessage(shoot, 'planMessage')(token)
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap gap-2">

@@ -10,7 +10,7 @@ import { Avatar } from '#ui/people/avatar.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { SendToPerson } from './send-to-person.tsx'
 import { useAnswers, type Whom } from './sending.queries.ts'
-import { standingWords } from './sending.rules.ts'
+import { faceOf, standingWords } from './sending.rules.ts'
 import classes from './sending.module.css'
 
 type Props = { shoot: ShootDetail; token: string; onCloseLink: (whom: Whom, name: string) => void }
@@ -80,8 +80,9 @@ function PersonRow({ member: { contact, role }, answer, isOpen, onToggle, childr
         className="flex min-h-14 w-full items-center gap-3 rounded-md py-2 ps-1 pe-2 text-start hover:bg-muted"
         onClick={() => onToggle(!isOpen)}
       >
-        <span className={classes.ring} data-standing={answer?.standing}>
-          <Avatar name={name} picture={contact.picture} />
+        {/* The words beside it say the same. */}
+        <span className="flex-none" aria-hidden="true">
+          <Avatar name={name} picture={contact.picture} ring={answer && faceOf(answer)} />
         </span>
         <span className="grid min-w-0 flex-1 leading-snug">
           <span>

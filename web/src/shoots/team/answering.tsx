@@ -11,24 +11,25 @@ import { Menu } from '#ui/overlay/menu.tsx'
 import { usePopover } from '#ui/overlay/popover.tsx'
 import { ringWords } from '#ui/people/ring.rules.ts'
 import { cannotCome, openWords } from './open-roles.rules.ts'
-import { useSetAnswer } from './stand-ins.queries.ts'
+import { useSetMember } from './stand-ins.queries.ts'
 
 const FindSomeone = lazyPart(() => import('./find-someone.tsx'), 'FindSomeone')
 
 type Props = { shoot: ShootDetail; member: ShootContact }
+/** `said`: the words beside the answer, once they are there. */
+type AnsweringProps = Props & { said: string | null | undefined }
 
 /** What a member of the team answered, put right where it stands; what that leaves open, and who else there is. */
-export function Answering({ shoot, member }: Props) {
+export function Answering({ shoot, member, said }: AnsweringProps) {
   const { contact, contactId, answer } = member
-  const set = useSetAnswer()
+  const set = useSetMember()
   const menu = usePopover()
-  const choose = (said: Answer | null) => () =>
-    set.mutate({ params: { id: shoot.id, contactId }, body: { answer: said } })
-  const entry = (label: string, said: Answer) => ({
+  const choose = (answer: Answer | null) => () => set.mutate({ params: { id: shoot.id, contactId }, body: { answer } })
+  const entry = (label: string, of: Answer) => ({
     label,
     icon: <IconCheck size={18} stroke={1.75} aria-hidden="true" />,
-    checked: answer?.standing === said,
-    run: choose(said),
+    checked: answer?.standing === of,
+    run: choose(of),
   })
   const words =
     answer === null
@@ -66,6 +67,11 @@ export function Answering({ shoot, member }: Props) {
               ]),
         ]}
       />
+      {said && (
+        <q dir="auto" className="min-w-0 basis-full pb-1 text-text wrap-anywhere whitespace-pre-line">
+          {said}
+        </q>
+      )}
       {cannotCome(member) && <OpenRole shoot={shoot} member={member} />}
     </div>
   )

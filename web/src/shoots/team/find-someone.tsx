@@ -1,39 +1,35 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
-import { standingNames } from '@contactsheet/contracts/shoots/answers'
+import { standingNames, type Standing } from '@contactsheet/contracts/shoots/answers'
 import type { ShootContact, ShootDetail } from '@contactsheet/contracts/shoots/shoot'
-import { shootName, shortName } from '@contactsheet/contracts/shoots/shoot-words'
+import { shootTitle, shortName } from '@contactsheet/contracts/shoots/shoot-words'
 import type { StandIn } from '@contactsheet/contracts/shoots/stand-ins'
-import { shareAddress } from '@contactsheet/contracts/sharing/share-address'
-import { formatDate } from '@contactsheet/contracts/time/date-words'
 import { useState } from 'react'
-import { copyText } from '#lib/press/copy-text.ts'
-import { waysOf } from '#sharing/send/message-links.rules.ts'
-import { AnchorButton, Button } from '#ui/button.tsx'
+import { SendWays } from '#sharing/sending/send-ways.tsx'
+import { useAnswers, useNoteSent, useOwnLink } from '#sharing/sending/sending.queries.ts'
+import { useMessage } from '#sharing/sending/use-message.ts'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Avatar } from '#ui/people/avatar.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { Loading } from '#ui/states/loading.tsx'
-import { useAsked, useAskLink, useNoteSent, useStandIns, useTake } from './stand-ins.queries.ts'
+import { useStandIns, useTake } from './stand-ins.queries.ts'
 
 type Props = { shoot: ShootDetail; member: ShootContact; onClose: () => void }
 
 /** Who else could do what a member of the team cannot: each can be asked, and taken. */
 export function FindSomeone({ shoot, member, onClose }: Props) {
   const found = useStandIns(shoot.id, member.contactId)
-  const asked = useAsked(shoot.id)
+  const answers = useAnswers(shoot.id)
   const role = member.role ?? `For ${shortName(member.contact)}`
   const saidBy = new Map(
-    asked.data?.map(({ contactId, standing }) => [
-      contactId,
-      standing === null ? 'Asked' : standing === 'unopened' ? 'Asked, not opened yet' : standingNames[standing],
-    ]),
+    answers.data
+      ?.filter(({ onTeam }) => !onTeam)
+      .map(({ contactId, standing }) => [contactId, standing === null ? 'Asked' : askedWords(standing)]),
   )
-  const people = (found.data ?? []).toSorted(
-    (a, b) => Number(saidBy.has(b.contact.id)) - Number(saidBy.has(a.contact.id)),
-  )
+  const people = found.data ?? []
   return (
     <Dialog opened onClose={onClose} title={`${role}: who else?`}>
-      {found.isPending || asked.isPending ? (
+      {found.isPending || answers.isPending ? (
         <Loading text="Looking for people..." />
       ) : found.data === undefined ? (
         <FailedState compact title="People could not be loaded" of={found} />
@@ -59,19 +55,14 @@ export function FindSomeone({ shoot, member, onClose }: Props) {
   )
 }
 
+const askedWords = (standing: Standing) => (standing === 'unopened' ? 'Asked, not opened yet' : standingNames[standing])
+
 type CandidateProps = Omit<Props, 'onClose'> & { one: StandIn; said: string | undefined; onTaken: () => void }
 
 function Candidate({ one: { contact, isBusy, reasons }, said, shoot, member, onTaken }: CandidateProps) {
   const name = displayName(contact)
   const take = useTake(contact, member)
-  const ask = useAskLink()
-  const [token, setToken] = useState<string>()
-  const params = { id: shoot.id, contactId: contact.id }
-  const makeLink = () =>
-    ask.mutate(
-      { params, body: { askedFor: member.role ?? '' } },
-      { onSuccess: ({ shareToken }) => setToken(shareToken) },
-    )
+  const [asking, setAsking] = useState(false)
   const replace = () => {
     take.mutate({ params: { id: shoot.id, contactId: member.contactId, by: contact.id } })
     onTaken()
@@ -93,8 +84,8 @@ function Candidate({ one: { contact, isBusy, reasons }, said, shoot, member, onT
             variant="default"
             className="min-h-12"
             aria-label={`Ask ${name}`}
-            disabled={ask.isPending}
-            onClick={makeLink}
+            aria-expanded={asking}
+            onClick={() => setAsking(!asking)}
           >
             Ask
           </Button>
@@ -103,48 +94,29 @@ function Candidate({ one: { contact, isBusy, reasons }, said, shoot, member, onT
           </Button>
         </span>
       </div>
-      {token !== undefined && (
-        <Ways contact={contact} message={messageOf(shoot, member, contact, token)} params={params} />
-      )}
+      {asking && <AskWays shoot={shoot} contact={contact} role={member.role} />}
     </li>
   )
 }
 
-type WaysProps = { contact: StandIn['contact']; message: string; params: { id: number; contactId: number } }
+type AskProps = { shoot: ShootDetail; contact: StandIn['contact']; role: string | null }
 
-/** The message with the link, to be copied or sent. */
-function Ways({ contact, message, params }: WaysProps) {
-  const { mutate } = useNoteSent()
-  const noteSent = () => mutate({ params })
-  const copy = () => {
-    void copyText(message, 'Message copied')
-    noteSent()
-  }
+/** The message that asks somebody to step in, with a link of their own. */
+function AskWays({ shoot, contact, role }: AskProps) {
+  const whom = { id: shoot.id, contactId: contact.id }
+  // The plan is shared with the first who is asked: that is no other link.
+  const [shareToken] = useState(shoot.shareToken ?? '')
+  const own = useOwnLink(shareToken, whom, role ?? '')
+  const noteSent = useNoteSent(whom)
+  const message = useMessage(shoot, 'askMessage')
+  if (own.isError) return <FailedState title="Their link could not be made" of={own} compact />
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button variant="default" className="min-h-12" onClick={copy}>
-        Copy message
-      </Button>
-      {waysOf(contact, message).map(({ kind, name, href }) => (
-        <AnchorButton
-          key={kind}
-          variant="default"
-          className="min-h-12"
-          href={href}
-          target="_blank"
-          rel="noopener noreferrer"
-          onClick={noteSent}
-        >
-          {name}
-        </AnchorButton>
-      ))}
-    </div>
+    <SendWays
+      contact={contact}
+      message={message(own.data ?? '', { firstName: contact.firstName, role })}
+      subject={shootTitle(shoot)}
+      isReady={own.data !== undefined}
+      onSent={noteSent}
+    />
   )
-}
-
-function messageOf(shoot: ShootDetail, { role }: ShootContact, contact: StandIn['contact'], token: string): string {
-  const day = shoot.date === null ? '' : ` on ${formatDate(shoot.date, 'short')}`
-  const what = role === null ? 'step in for' : `do ${role} for`
-  const link = shareAddress(location.origin, 'shoot', token)
-  return `Hi ${shortName(contact)}, can you ${what} ${shootName(shoot)}${day}? Everything is here: ${link}`
 }

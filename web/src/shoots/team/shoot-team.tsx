@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { Link } from '#lib/router/link.tsx'
 import { isTemporary } from '#lib/data/mutations/parts.ts'
 import { nameOf, useMe } from '#lib/data/session.ts'
+import { useAnswers } from '#sharing/sending/sending.queries.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Avatar } from '#ui/people/avatar.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
@@ -22,6 +23,8 @@ import { useAddMember, useChangeRole, useRemoveMember } from './team.queries.ts'
 export function ShootTeam({ shoot }: { shoot: ShootDetail }) {
   const { id, shootContacts } = shoot
   const { data: user } = useMe()
+  const answers = useAnswers(id)
+  const wordsOf = new Map(answers.data?.map(({ contactId, words }) => [contactId, words]))
   const changeRole = useChangeRole()
   const remove = useRemoveMember()
   const add = useAddMember(id)
@@ -49,7 +52,9 @@ export function ShootTeam({ shoot }: { shoot: ShootDetail }) {
                     draft={`${drafts}${contactId}`}
                     waiting={isTemporary(member)}
                     onRole={(role) => changeRole.mutateAsync({ params: { id, contactId }, body: { role } })}
-                    answering={<Answering shoot={shoot} member={{ ...member, contactId }} />}
+                    answering={
+                      <Answering shoot={shoot} member={{ ...member, contactId }} said={wordsOf.get(contactId)} />
+                    }
                     onRemove={() => giveUp(contactId, remove.mutateAsync({ params: { id, contactId } }))}
                   />
                 </li>

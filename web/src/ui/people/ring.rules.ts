@@ -1,5 +1,5 @@
-import { standingNames, type FaceAnswer } from '@contactsheet/contracts/shoots/answers'
+import { beforeChange, standingNames, type FaceAnswer } from '@contactsheet/contracts/shoots/answers'
 
 /** What a ring says in words: 'In', 'Can't come, answered before the last change'. */
 export const ringWords = ({ standing, isOld }: FaceAnswer): string =>
-  `${standingNames[standing]}${isOld ? ', answered before the last change' : ''}`
+  `${standingNames[standing]}${isOld ? `, ${beforeChange}` : ''}`

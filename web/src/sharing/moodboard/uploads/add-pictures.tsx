@@ -1,12 +1,12 @@
 import { IconPhotoPlus, IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
-import { uploadLimits } from '@contactsheet/contracts/media/upload-limits'
 import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
 import type { GuestImage } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { useFileDrop } from '#lib/uploads/use-file-drop.ts'
 import { Button } from '#ui/button.tsx'
 import sheet from '#ui/pictures/contact-sheet.module.css'
 import { Picture } from '#ui/pictures/picture.tsx'
+import { PicturesInput } from '#ui/pictures/pictures-input.tsx'
 import { UploadTiles } from '#ui/pictures/upload-tiles.tsx'
 import type { GuestSession } from '../picks/use-guest.ts'
 import { useGuestUploads } from './use-guest-uploads.ts'
@@ -60,19 +60,7 @@ export function AddPictures({ token, session, guest, waits, onChanged }: AddingP
           </Button>
         )}
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={uploadLimits.accept}
-        aria-label="Pictures to add"
-        onChange={({ currentTarget }) => {
-          void add([...(currentTarget.files ?? [])])
-          // The same file may be chosen again.
-          currentTarget.value = ''
-        }}
-      />
+      <PicturesInput ref={input} label="Pictures to add" onFiles={(files) => void add(files)} />
       {(waiting.length > 0 || underWay > 0) && (
         <>
           {waits && waiting.length > 0 && (

@@ -84,6 +84,7 @@ const leftOut: Record<string, string> = {
   'users.access_level': ofAccount,
   'users.is_active': ofAccount,
   'users.last_seen_at': ofAccount,
+  'users.happenings_seen_at': ofAccount,
   'users.created_at': ofAccount,
 }
 const isLeftOut = (column: string) => column in leftOut || `*.${column.split('.')[1]}` in leftOut

@@ -4,4 +4,6 @@ import type { dashboardStore } from './dashboard.store.ts'
 
 export const dashboardHandlers: Handlers<typeof dashboardRoutes, { dashboard: ReturnType<typeof dashboardStore> }> = {
   overview: (_input, { mine, user }) => mine.dashboard.overview(user.timeZone),
+  happenings: (_input, { mine }) => mine.dashboard.happenings.list(),
+  seeHappenings: ({ body }, { mine }) => mine.dashboard.happenings.see(body.until),
 }

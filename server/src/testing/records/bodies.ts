@@ -6,7 +6,7 @@ export const bodies: GoodBodies = {
   profile: { change: { firstName: 'Eve' }, firstTimeZone: { timeZone: 'Europe/Paris' } },
   plans: {},
   places: {},
-  dashboard: {},
+  dashboard: { seeHappenings: { until: '2026-05-09T14:30:00.000Z' } },
   account: {
     checkImport: { parts: ['0'.repeat(32)] },
     import: { parts: ['0'.repeat(32)] },

@@ -1,0 +1,102 @@
+import type { Happening } from '@contactsheet/contracts/dashboard/happenings.schemas'
+import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { formatMoment } from '#lib/dates.ts'
+import { Link } from '#lib/router/link.tsx'
+import { happeningId, happeningWords } from './happening.rules.ts'
+import { useHappenings, useSeeHappenings } from './happenings.queries.ts'
+
+/** Entries that are shown at once. */
+const shownAtFirst = 5
+
+/** What others did on shared plans and boards, the latest first; what is new has a mark until the page is left. */
+export function WhatHappened({ user }: { user: CurrentUser }) {
+  const { data } = useHappenings()
+  const [isWhole, setWhole] = useState(false)
+  const entries = data?.entries ?? []
+  const shown = isWhole ? entries : entries.slice(0, shownAtFirst)
+  const news = useSeen(shown)
+  if (entries.length === 0) return null
+  return (
+    <section className="card overflow-hidden p-0" aria-label="What happened">
+      <h2 className="px-4 text-18 leading-12 font-bold">What happened</h2>
+      <ul>
+        {shown.map((entry) => (
+          <Entry key={happeningId(entry)} entry={entry} isNew={news.has(happeningId(entry))} user={user} />
+        ))}
+      </ul>
+      {shown.length < entries.length && (
+        <button
+          type="button"
+          className="grid min-h-touch w-full place-items-center border-t border-line text-15 font-semibold -outline-offset-2 hover:bg-muted"
+          onClick={() => setWhole(true)}
+        >
+          and {entries.length - shown.length} more
+        </button>
+      )}
+    </section>
+  )
+}
+
+/** The entries that were new when they came on the screen; the server is told that they have been seen while the page is looked at. */
+function useSeen(shown: readonly Happening[]): ReadonlySet<string> {
+  const [news, setNews] = useState<ReadonlySet<string>>(new Set())
+  const see = useSeeHappenings()
+  const coming = shown.filter(({ isNew }) => isNew)
+  const newest = coming[0]?.at
+  const look = useEffectEvent(() => {
+    if (newest === undefined || document.visibilityState !== 'visible') return
+    setNews((before) => new Set([...before, ...coming.map(happeningId)]))
+    see(newest)
+  })
+  useEffect(() => {
+    look()
+    const listen = () => look()
+    document.addEventListener('visibilitychange', listen)
+    return () => document.removeEventListener('visibilitychange', listen)
+  }, [newest])
+  return news
+}
+
+type EntryProps = { entry: Happening; isNew: boolean; user: CurrentUser }
+
+const main = 'flex min-h-17 flex-1 items-center gap-3 px-4 py-2 no-underline -outline-offset-2 hover:bg-muted'
+
+function Entry({ entry, isNew, user: { timeZone, hourCycle } }: EntryProps) {
+  const { name, words, at, shoot, board } = entry
+  const inside = (
+    <>
+      <span
+        className={`size-2 flex-none rounded-full ${isNew ? 'bg-accent' : ''}`}
+        {...(isNew && { role: 'img', 'aria-label': 'New' })}
+      />
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="wrap-anywhere">
+          <bdi>
+            <strong className="font-semibold">{name}</strong>
+          </bdi>{' '}
+          {happeningWords(entry)}
+        </span>
+        {words !== null && (
+          <span dir="auto" className="line-clamp-2 text-14 wrap-anywhere text-dim">
+            {words}
+          </span>
+        )}
+      </span>
+      <span className="flex-none text-13 text-dim tabular-nums">{formatMoment(at, timeZone, hourCycle)}</span>
+    </>
+  )
+  return (
+    <li className="flex border-t border-line">
+      {shoot !== null ? (
+        <Link to="/schedule/$id" params={{ id: shoot.id }} search={{ tab: 'team' }} className={main}>
+          {inside}
+        </Link>
+      ) : (
+        <Link to="/moodboards/$id" params={{ id: board?.id ?? 0 }} className={main}>
+          {inside}
+        </Link>
+      )}
+    </li>
+  )
+}

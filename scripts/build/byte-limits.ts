@@ -20,7 +20,7 @@ const limitedPages: Page[] = [
   { ...app, name: 'dashboard', screen: 'dashboard.screen.tsx', js: 113_100, files: 4, visit: 17 },
   { ...app, name: 'contacts', screen: 'contacts.screen.tsx', js: 127_000, files: 6, visit: 18 },
   { ...app, name: 'schedule', screen: 'schedule.screen.tsx', js: 126_900, files: 7, visit: 18 },
-  { ...app, name: 'a shoot', screen: 'shoot-detail.screen.tsx', js: 131_200, files: 6, visit: 19 },
+  { ...app, name: 'a shoot', screen: 'shoot-detail.screen.tsx', js: 131_200, files: 6, visit: 20 },
   { ...app, name: 'moodboards', screen: 'moodboards.screen.tsx', js: 123_500, files: 7, visit: 22 },
   // The sheet of pictures is drawn by rules of its own.
   { ...app, name: 'a moodboard', screen: 'moodboard-detail.screen.tsx', js: 133_000, css: 17_900, files: 7, visit: 20 },

@@ -1,9 +1,8 @@
-import { Suspense, useRef, useState, type CSSProperties } from 'react'
+import { useRef, useState, type CSSProperties } from 'react'
 import type { ShareOptions } from '@contactsheet/contracts/sharing/sharing.schemas'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { once } from '#lib/data/mutations/once.ts'
 import { useFocusHandedOn } from '#lib/keyboard/keep-focus.ts'
-import { partOnDemand } from '#lib/load-part.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'
@@ -12,15 +11,13 @@ import { Loading } from '#ui/states/loading.tsx'
 import { addressOf, LinkDialog, LinkExpiry, LiveLink, NewLink } from './link-dialog.tsx'
 import { openSharedPage } from './open-shared-page.ts'
 import { useCloseLinks, type Whom } from './sending/sending.queries.ts'
+import { Sending } from './sending/sending.tsx'
 import { boardStillShared } from './share-links.rules.ts'
 import { useChangeShare, useShareOf, useShareShoot, useStopSharing } from './share-links.queries.ts'
 
-// Only who has a link needs it.
-const Sending = partOnDemand(() => import('./sending/sending.tsx'), 'Sending')
-
-/** The room for the ways to send and so many people, kept until their code is there: a dialog that grows moves all it holds. */
-const roomToSend = (people: number) =>
-  ({ '--room': `${64 + (people === 0 ? 44 : 76 + people * 57)}px` }) as CSSProperties
+/** The room of a link with the ways to send it, kept until it is known: a dialog that grows moves all it holds. */
+const roomOf = ({ shareToken, shootContacts: { length } }: ShootDetail) =>
+  ({ '--room': shareToken === null ? '0' : `${494 + (length === 0 ? 44 : 76 + length * 57)}px` }) as CSSProperties
 
 /** Shares the call sheet of a shoot with people who have no account, and stops sharing it. */
 export function ShareDialog({ shoot, onClose }: { shoot: ShootDetail; onClose: () => void }) {
@@ -37,7 +34,11 @@ export function ShareDialog({ shoot, onClose }: { shoot: ShootDetail; onClose: (
         onStop={() => stop.mutate({ params: { id: shoot.id } })}
         onClose={onClose}
       >
-        {(ask) => <Inside shoot={shoot} onStop={ask} onCloseLink={(whom, name) => setClosing({ whom, name })} />}
+        {(ask) => (
+          <div className="min-h-(--room)" style={roomOf(shoot)}>
+            <Inside shoot={shoot} onStop={ask} onCloseLink={(whom, name) => setClosing({ whom, name })} />
+          </div>
+        )}
       </LinkDialog>
       <ConfirmDialog
         opened={closing !== undefined}
@@ -79,13 +80,7 @@ function Inside({ shoot, onStop, onCloseLink }: InsideProps) {
     <LiveLink
       kind="shoot"
       token={share.data.shareToken}
-      sending={
-        <div className="min-h-(--room)" style={roomToSend(shoot.shootContacts.length)}>
-          <Suspense>
-            <Sending shoot={shoot} token={share.data.shareToken} onCloseLink={onCloseLink} />
-          </Suspense>
-        </div>
-      }
+      sending={<Sending shoot={shoot} token={share.data.shareToken} onCloseLink={onCloseLink} />}
       onStop={onStop}
     >
       <Options options={share.data} date={date} onChange={changeBy} />

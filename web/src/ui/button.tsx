@@ -17,7 +17,7 @@ const oneLine =
 const sizes = {
   md: `h-field px-5.5 text-16 ${oneLine}`,
   bar: `h-field px-3 text-14 ${oneLine}`,
-  press: `h-12 px-2 text-16 ${oneLine}`,
+  press: `h-12 px-1 text-15 ${oneLine}`,
   sm: `h-control px-4.5 text-14 ${oneLine}`,
   xs: `h-7.5 px-3.5 text-12 ${oneLine}`,
   long: 'min-h-field px-5.5 py-2 text-16 leading-tight wrap-anywhere',

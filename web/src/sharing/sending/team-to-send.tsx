@@ -93,7 +93,9 @@ function PersonRow({ member: { contact, role }, answer, isOpen, onToggle, childr
               </span>
             )}
           </span>
-          <span className="text-14 text-dim">{standingWords(answer, now, user?.timeZone ?? browserZone())}</span>
+          <span className="min-h-5 text-14 text-dim">
+            {standingWords(answer, now, user?.timeZone ?? browserZone())}
+          </span>
           {answer?.words && (
             <q dir="auto" className="text-14 whitespace-pre-line">
               {answer.words}

@@ -25,10 +25,12 @@ const notCompared: Record<string, string> = {
   lookups: 'whose the secrets of this account are',
   media_files: 'compared within the images and the avatar that show them; what nothing shows is not in an export',
   own_links: 'the address of a link is a secret of its account',
+  push_subscriptions: 'a device is notified of what happens in its account',
   sessions: 'who is signed in',
   share_links: 'the address of a link is a secret of its account',
   shoot_counts: 'counted from the shoots; a month in which nothing is any more may stay, with 0',
   user_identities: 'how its owner signs in',
+  waiting_notices: 'work that is under way for this account',
 }
 
 const isNew = 'made anew by an import'
@@ -85,6 +87,7 @@ const leftOut: Record<string, string> = {
   'users.is_active': ofAccount,
   'users.last_seen_at': ofAccount,
   'users.happenings_seen_at': ofAccount,
+  'users.noticed_at': ofAccount,
   'users.created_at': ofAccount,
 }
 const isLeftOut = (column: string) => column in leftOut || `*.${column.split('.')[1]}` in leftOut

@@ -110,9 +110,21 @@ const kindsWithin = (mine: MineOf): SQL[] =>
     },
   ].map(ofKind)
 
-const latestWithin = (mine: MineOf) => sql`
+const happened = (mine: MineOf) => sql`
   with happened (kind, at, guest, person, shoot, board, answer, words, count) as (
-    ${sql.join(kindsWithin(mine), sql` union all `)})
+    ${sql.join(kindsWithin(mine), sql` union all `)})`
+
+/** How much happened since an instant, and has not been seen: of each kind at most as much as is listed. */
+export async function countNews(owner: Owner, since: string | null): Promise<number> {
+  const [row] = await owner.query<{ news: number }>(
+    (mine) => sql`${happened(mine)}
+      select count(*)::int as news from happened h, ${mine(users, 'u')}
+      where date_trunc('milliseconds', h.at) > greatest(u.happenings_seen_at, ${since}::timestamptz, '-infinity')`,
+  )
+  return row?.news ?? 0
+}
+
+const latestWithin = (mine: MineOf) => sql`${happened(mine)}
   select kind, ${instantText(sql`h.at`)} as at, guest, person, shoot, board, answer, words, count,
     date_trunc('milliseconds', h.at) > coalesce(u.happenings_seen_at, '-infinity') as "isNew"
   from happened h, ${mine(users, 'u')} order by h.at desc, kind limit ${most}`

@@ -39,6 +39,10 @@ export const users = pgTable(
     askMessage: varchar('ask_message', { length: messageTexts.askMessage.max }),
     /** Up to when this person has seen what others did on shared plans and boards. */
     happeningsSeenAt: instantColumn('happenings_seen_at'),
+    /** Whether a mail says that others did something. */
+    newsByMail: boolean('news_by_mail').notNull().default(true),
+    /** When that was last said outside the product, by mail or to devices. */
+    noticedAt: instantColumn('noticed_at'),
     /** To the hour; outlives the sessions. */
     lastSeenAt: instantColumn('last_seen_at'),
     ...timestamps(),

@@ -86,7 +86,6 @@ ALTER TABLE "contacts" ADD COLUMN "next_step" varchar(200);--> statement-breakpo
 ALTER TABLE "contacts" ADD COLUMN "next_step_on" date;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "plan_message" varchar(1000);--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "ask_message" varchar(1000);--> statement-breakpoint
-ALTER TABLE "users" ADD COLUMN "happenings_seen_at" timestamptz;--> statement-breakpoint
 ALTER TABLE "moodboard_guests" ADD COLUMN "accepted" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "moodboard_images" ADD COLUMN "guest_name" varchar(60);--> statement-breakpoint
 ALTER TABLE "moodboards" ADD COLUMN "guest_uploads" varchar(5) DEFAULT 'off' NOT NULL;--> statement-breakpoint
@@ -123,5 +122,4 @@ CREATE INDEX "poll_votes_contact" ON "poll_votes" USING btree ("user_id","contac
 CREATE INDEX "shots_shoot" ON "shots" USING btree ("user_id","shoot_id","order");--> statement-breakpoint
 CREATE INDEX "shots_image" ON "shots" USING btree ("user_id","image_id");--> statement-breakpoint
 CREATE INDEX "contacts_next_step" ON "contacts" USING btree ("user_id","next_step_on","id") WHERE "contacts"."deleted_at" is null and "contacts"."archived" = false and "contacts"."next_step_on" is not null;--> statement-breakpoint
-CREATE INDEX "contacts_awaited" ON "contacts" USING btree ("user_id","stage_since","id") WHERE "contacts"."deleted_at" is null and "contacts"."archived" = false and "contacts"."stage" = 'contacted' and "contacts"."next_step_on" is null;--> statement-breakpoint
-CREATE INDEX "moodboard_picks_updated" ON "moodboard_picks" USING btree ("user_id","updated_at");
+CREATE INDEX "contacts_awaited" ON "contacts" USING btree ("user_id","stage_since","id") WHERE "contacts"."deleted_at" is null and "contacts"."archived" = false and "contacts"."stage" = 'contacted' and "contacts"."next_step_on" is null;

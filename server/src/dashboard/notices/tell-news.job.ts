@@ -7,7 +7,7 @@ import { currentInstant } from '#platform/process/clock.ts'
 import type { Job } from '#platform/work/jobs.store.ts'
 import { countNews } from '../happenings.store.ts'
 import { mailNewsKind } from './mail-news.job.ts'
-import { pushSubscriptions } from './notices.tables.ts'
+import { pushSubscriptions, waitingNotices } from './notices.tables.ts'
 import { pushNewsKind, type PushParts } from './push-news.job.ts'
 import { endWaiting, isWaiting, tellLater, tellNewsKind, toldOf } from './waiting-notices.store.ts'
 
@@ -22,25 +22,28 @@ export const tellNews = (ways: Ways): Job<{ userId: string }> => ({
   limit: 60,
   async run({ userId }, { db }) {
     const owner = ownerOf(db, userId)
-    const goesOn = await owner.transaction((owner) => decide(owner, ways))
-    if (!goesOn) await endWaiting(owner)
+    const isTold = await owner.transaction((owner) => decide(owner, ways))
+    if (isTold) await endWaiting(owner)
   },
 })
 
-/** False when nothing is left to be waited for. */
+/** True when the user has been told as far as this work goes. */
 async function decide(owner: Owner, { mail, push }: Ways): Promise<boolean> {
   const told = await toldOf(owner)
   // Done before, or the account is gone.
-  if (told === undefined || !(await isWaiting(owner))) return true
+  if (told === undefined || !(await isWaiting(owner))) return false
   if (told.wait > 0) {
     await tellLater(owner, told.wait)
-    return true
+    return false
   }
   const since = told.noticedAt
-  if (!told.isActive || (await countNews(owner, since)) === 0) return false
   const devices = push === undefined ? [] : await owner.rows(pushSubscriptions)
   const isMailed = mail !== undefined && told.newsByMail
-  if (!isMailed && devices.length === 0) return false
+  const isWanted = told.isActive && (isMailed || devices.length > 0)
+  if (!isWanted || (await countNews(owner, since)) === 0) {
+    await owner.remove(waitingNotices, undefined)
+    return false
+  }
   const { userId } = owner
   const at = currentInstant().toISOString()
   await owner.self(users, { noticedAt: sql`${at}::timestamptz` })
@@ -49,5 +52,5 @@ async function decide(owner: Owner, { mail, push }: Ways): Promise<boolean> {
     devices.map(({ id }) => ({ userId, id, at, since })),
   )
   if (isMailed) await owner.later({ kind: mailNewsKind }, [{ userId, at, since }])
-  return isMailed
+  return !isMailed
 }

@@ -15,7 +15,7 @@ export function WhatHappened({ user }: { user: CurrentUser }) {
   const [isWhole, setWhole] = useState(false)
   const entries = data?.entries ?? []
   const shown = isWhole ? entries : entries.slice(0, shownAtFirst)
-  const news = useSeen(shown)
+  const news = useSeen(entries)
   if (entries.length === 0) return null
   return (
     <section className="card overflow-hidden p-0" aria-label="What happened">
@@ -38,11 +38,11 @@ export function WhatHappened({ user }: { user: CurrentUser }) {
   )
 }
 
-/** The entries that were new when they came on the screen; the server is told that they have been seen while the page is looked at. */
-function useSeen(shown: readonly Happening[]): ReadonlySet<string> {
+/** The entries that were new when the list came on the screen; the server is told that they have been seen while the page is looked at. */
+function useSeen(entries: readonly Happening[]): ReadonlySet<string> {
   const [news, setNews] = useState<ReadonlySet<string>>(new Set())
   const see = useSeeHappenings()
-  const coming = shown.filter(({ isNew }) => isNew)
+  const coming = entries.filter(({ isNew }) => isNew)
   const newest = coming[0]?.at
   const look = useEffectEvent(() => {
     if (newest === undefined || document.visibilityState !== 'visible') return

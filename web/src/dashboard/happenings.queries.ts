@@ -6,16 +6,20 @@ const freshForMs = 60_000
 /** Answers come while the page stands open. */
 const againAfterMs = 5 * 60_000
 
-const happenings = () => queryOptions({ ...read(dashboardRoutes.happenings, {}), staleTime: freshForMs })
+const happenings = () =>
+  queryOptions({
+    ...read(dashboardRoutes.happenings, {}),
+    staleTime: freshForMs,
+    refetchOnWindowFocus: true,
+    refetchInterval: againAfterMs,
+  })
 
 /** What others did on shared plans and boards; asked again when the page is looked at, and every five minutes. */
-export const useHappenings = () =>
-  useQuery({ ...happenings(), refetchOnWindowFocus: true, refetchInterval: againAfterMs })
+export const useHappenings = () => useQuery(happenings())
 
-/** How much of it is new, as far as that is known: whoever only shows the number asks for nothing. */
+/** How much of it is new. */
 export const useNewHappenings = () =>
-  useQuery({ ...happenings(), enabled: false, select: ({ entries }) => entries.filter(({ isNew }) => isNew).length })
-    .data ?? 0
+  useQuery({ ...happenings(), select: ({ entries }) => entries.filter(({ isNew }) => isNew).length }).data ?? 0
 
 /** Returns a function that notes what was seen. If that fails, it is new once more when it is read next. */
 export function useSeeHappenings() {

@@ -7,11 +7,10 @@ import { Outlet, useNavigate, useShown } from '#lib/router/view.tsx'
 import { useOwnTimeZone } from '#profile/use-own-time-zone.ts'
 import { SearchPlaceholder } from '#search/search-window.tsx'
 import { mainNavItems } from './nav-items.ts'
-import { NewMark } from './new-mark.tsx'
 import { Panel } from './panel.tsx'
+import { PlaceMark } from './place-mark.tsx'
 
 const PullToRefresh = soonPart(() => import('#ui/pull-to-refresh.tsx'), 'PullToRefresh', Nothing)
-const HappeningsWatch = soonPart(() => import('#dashboard/happenings-watch.tsx'), 'HappeningsWatch', Nothing)
 const FrameOverlays = lazyPart(() => import('./frame-overlays.tsx'), 'FrameOverlays')
 
 /** The frame around every signed-in screen: side panel or bottom bar, and the screen itself. */
@@ -44,9 +43,6 @@ export function AppShell() {
         <Suspense>
           <PullToRefresh screen={content} />
         </Suspense>
-        <Suspense>
-          <HappeningsWatch />
-        </Suspense>
         <Outlet />
         <FocusOnNavigation content={content} />
       </main>
@@ -72,7 +68,7 @@ const BottomBar = ({ onMore }: { onMore: () => void }) => (
       <Link key={to} to={to} className={item} marks={to === '/' ? 'exact' : 'within'}>
         <span className="relative">
           <Icon size={22} stroke={1.75} aria-hidden="true" />
-          {to === '/' && <NewMark className="absolute -inset-e-1.5 -top-0.5" />}
+          <PlaceMark to={to} className="absolute -inset-e-1.5 -top-0.5" />
         </span>
         {label}
       </Link>

@@ -56,63 +56,67 @@ const byGuest = sql`g.name, ${none}`
 const onShoot = sql`${shoot}, ${none}`
 const onBoard = sql`${none}, ${board}`
 
-const kindsWithin = (mine: MineOf): SQL[] =>
-  [
-    {
-      kind: 'answer',
-      at: sql`a.answered_at`,
-      who: byPerson,
-      where: onShoot,
-      said: sql`a.answer, a.words`,
-      count: sql`1`,
-      from: sql`from ${mine(shootAnswers, 'a')} join ${mine(contacts, 'c')} on c.id = a.contact_id
+/** What people of a team did. */
+const byTeams = (mine: MineOf): Kind[] => [
+  {
+    kind: 'answer',
+    at: sql`a.answered_at`,
+    who: byPerson,
+    where: onShoot,
+    said: sql`a.answer, a.words`,
+    count: sql`1`,
+    from: sql`from ${mine(shootAnswers, 'a')} join ${mine(contacts, 'c')} on c.id = a.contact_id
         join ${mine(shoots, 's')} on s.id = a.shoot_id where a.answered_at > ${since} and a.way <> 'owner'`,
-    },
-    {
-      kind: 'votes',
-      at: sql`max(v.updated_at)`,
-      who: byPerson,
-      where: onShoot,
-      count: sql`count(*)`,
-      from: sql`from ${mine(pollVotes, 'v')} join ${mine(pollDays, 'd')} on d.id = v.day_id
+  },
+  {
+    kind: 'votes',
+    at: sql`max(v.updated_at)`,
+    who: byPerson,
+    where: onShoot,
+    count: sql`count(*)`,
+    from: sql`from ${mine(pollVotes, 'v')} join ${mine(pollDays, 'd')} on d.id = v.day_id
         join ${mine(contacts, 'c')} on c.id = v.contact_id join ${mine(shoots, 's')} on s.id = d.shoot_id
         where v.updated_at > ${since} and v.way <> 'owner'
         group by c.id, c.first_name, c.last_name, c.instagram_handle, c.email, s.id, s.title, s.genre`,
-    },
-    {
-      kind: 'picks',
-      at: sql`max(p.updated_at)`,
-      who: byGuest,
-      where: onBoard,
-      count: sql`count(*)`,
-      from: sql`from ${mine(moodboardPicks, 'p')} join ${mine(moodboardGuests, 'g')} on g.id = p.guest_id
+  },
+]
+
+/** What guests of boards did. */
+const byGuests = (mine: MineOf): Kind[] => [
+  {
+    kind: 'picks',
+    at: sql`max(p.updated_at)`,
+    who: byGuest,
+    where: onBoard,
+    count: sql`count(*)`,
+    from: sql`from ${mine(moodboardPicks, 'p')} join ${mine(moodboardGuests, 'g')} on g.id = p.guest_id
         join ${mine(moodboards, 'b')} on b.id = g.moodboard_id
         where p.updated_at > ${since} group by g.id, g.name, b.id, b.title`,
-    },
-    {
-      kind: 'done',
-      at: sql`g.done_at`,
-      who: byGuest,
-      where: onBoard,
-      count: sql`1`,
-      from: sql`from ${mine(moodboardGuests, 'g')} join ${mine(moodboards, 'b')} on b.id = g.moodboard_id
+  },
+  {
+    kind: 'done',
+    at: sql`g.done_at`,
+    who: byGuest,
+    where: onBoard,
+    count: sql`1`,
+    from: sql`from ${mine(moodboardGuests, 'g')} join ${mine(moodboards, 'b')} on b.id = g.moodboard_id
         where g.done_at > ${since}`,
-    },
-    {
-      kind: 'pictures',
-      at: sql`max(o.created_at)`,
-      who: byGuest,
-      where: onBoard,
-      count: sql`count(*)`,
-      from: sql`from ${mine(moodboardOffers, 'o')} join ${mine(moodboardGuests, 'g')} on g.id = o.guest_id
+  },
+  {
+    kind: 'pictures',
+    at: sql`max(o.created_at)`,
+    who: byGuest,
+    where: onBoard,
+    count: sql`count(*)`,
+    from: sql`from ${mine(moodboardOffers, 'o')} join ${mine(moodboardGuests, 'g')} on g.id = o.guest_id
         join ${mine(moodboards, 'b')} on b.id = o.moodboard_id
         where o.created_at > ${since} and o.declined_at is null group by g.id, g.name, b.id, b.title`,
-    },
-  ].map(ofKind)
+  },
+]
 
 const happened = (mine: MineOf) => sql`
   with happened (kind, at, guest, person, shoot, board, answer, words, count) as (
-    ${sql.join(kindsWithin(mine), sql` union all `)})`
+    ${sql.join([...byTeams(mine), ...byGuests(mine)].map(ofKind), sql` union all `)})`
 
 /** How much happened since an instant, and has not been seen: of each kind at most as much as is listed. */
 export async function countNews(owner: Owner, since: string | null): Promise<number> {

@@ -1,6 +1,8 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
-import { callInPassing, keyOf, read } from '#lib/data/api.ts'
+import { read } from '#lib/data/api.ts'
+import { patchCache } from '#lib/data/mutations/cache-patch.ts'
+import { useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 
 const freshForMs = 60_000
 /** Answers come while the page stands open. */
@@ -21,16 +23,19 @@ export const useHappenings = () => useQuery(happenings())
 export const useNewHappenings = () =>
   useQuery({ ...happenings(), select: ({ entries }) => entries.filter(({ isNew }) => isNew).length }).data ?? 0
 
-/** Returns a function that notes what was seen. If that fails, it is new once more when it is read next. */
-export function useSeeHappenings() {
-  const client = useQueryClient()
-  return (until: string) => {
-    client.setQueryData(
-      happenings().queryKey,
-      (all) => all && { entries: all.entries.map((entry) => ({ ...entry, isNew: entry.isNew && entry.at > until })) },
-    )
-    callInPassing(dashboardRoutes.seeHappenings, { body: { until } }).catch(() =>
-      client.invalidateQueries({ queryKey: keyOf(dashboardRoutes.happenings) }),
-    )
-  }
+const seen: Mutation<typeof dashboardRoutes.seeHappenings> = {
+  route: dashboardRoutes.seeHappenings,
+  failure: 'Failed to note what you have seen',
+  // Nobody asked for it: what could not be noted is new once more.
+  handled: () => true,
+  patches: ({ body: { until } }) => [
+    patchCache(dashboardRoutes.happenings, ({ entries }) => ({
+      entries: entries.map((entry) => ({ ...entry, isNew: entry.isNew && entry.at > until })),
+    })),
+  ],
+  queue: () => ['happenings'],
+  refresh: () => [],
 }
+
+/** Notes up to which entry all has been seen. */
+export const useSeeHappenings = () => useRouteMutation(seen)

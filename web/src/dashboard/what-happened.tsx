@@ -1,6 +1,6 @@
 import type { Happening } from '@contactsheet/contracts/dashboard/happenings.schemas'
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatMoment } from '#lib/dates.ts'
 import { Link } from '#lib/router/link.tsx'
 import { happeningId, happeningWords } from './happening.rules.ts'
@@ -41,13 +41,17 @@ export function WhatHappened({ user }: { user: CurrentUser }) {
 /** The entries that were new when the list came on the screen; the server is told that they have been seen while the page is looked at. */
 function useSeen(entries: readonly Happening[]): ReadonlySet<string> {
   const [news, setNews] = useState<ReadonlySet<string>>(new Set())
-  const see = useSeeHappenings()
-  const coming = entries.filter(({ isNew }) => isNew)
-  const newest = coming[0]?.at
+  const { mutate: see } = useSeeHappenings()
+  const noted = useRef<string>(undefined)
+  const coming = entries.filter((entry) => entry.isNew && !news.has(happeningId(entry)))
+  // Kept: that it has been seen takes the mark from the next visit only.
+  if (coming.length > 0) setNews(new Set([...news, ...coming.map(happeningId)]))
+  const newest = entries.find(({ isNew }) => isNew)?.at
   const look = useEffectEvent(() => {
-    if (newest === undefined || document.visibilityState !== 'visible') return
-    setNews((before) => new Set([...before, ...coming.map(happeningId)]))
-    see(newest)
+    // Once, also when it could not be noted.
+    if (newest === undefined || newest === noted.current || document.visibilityState !== 'visible') return
+    noted.current = newest
+    see({ body: { until: newest } })
   })
   useEffect(() => {
     look()

@@ -25,7 +25,7 @@ const sending = memoized(async () => {
   }
 })
 
-export class PushError extends Error {
+class PushError extends Error {
   override readonly name = 'PushError'
 }
 

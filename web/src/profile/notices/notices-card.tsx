@@ -12,9 +12,9 @@ export function NoticesCard({ user, onChange }: Props) {
   if (ways === undefined || (!ways.mails && ways.pushKey === null)) return null
   return (
     <SectionCard
-      id="notifications"
-      title="Notifications"
-      text="When your team answers, or guests mark and add pictures: at most once an hour, and never about what you have seen."
+      id="when-others-answer"
+      title="When others answer"
+      text="Answers of your team, and what guests mark or add: told at most once an hour, and never what you have seen already."
     >
       {ways.mails && (
         <Switch

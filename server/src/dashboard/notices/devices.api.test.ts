@@ -58,7 +58,6 @@ async function withDevice() {
   return { ana, browser, endpoint: browser.subscription.endpoint }
 }
 
-// asvs 11.3.2
 test('a notice is encrypted for the device and signed by this installation', async () => {
   const { ana, browser, endpoint } = await withDevice()
   assert.equal((await ana(dashboardRoutes.notices, {})).body.pushKey, vapid.VAPID_PUBLIC_KEY)

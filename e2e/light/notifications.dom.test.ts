@@ -4,17 +4,12 @@ import { after, test } from 'node:test'
 import type { Window } from 'happy-dom'
 import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
 import { identityRoutes } from '@contactsheet/contracts/identity'
+import { vapid } from '../../server/src/dashboard/testing/vapid.ts'
 import { startApp } from '../../server/src/testing/start-app.ts'
 import { atPage, lightAt } from './light.ts'
 import type { LightPage } from './light-page.ts'
 import { until } from './part.ts'
 
-/** A pair that is used nowhere else. */
-const vapid = {
-  VAPID_PUBLIC_KEY: 'BH4RWCcSnVhQbDRDT1HpUlRTmi6lstVMKKbylHbCEBZHm42KvNIo9njRst8aPqRwz-gxOHYH7374m71m3eQAsbE',
-  VAPID_PRIVATE_KEY: '91Y-0KbnamlQHOCKKErw1NEkcmb5BuKMpd6CRfPiXO4',
-  VAPID_SUBJECT: 'mailto:photos@example.com',
-}
 const told = await startApp({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'photos@example.com', ...vapid })
 after(told.close)
 const whereToldPage = await lightAt(told)

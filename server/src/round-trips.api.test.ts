@@ -11,6 +11,7 @@ import { answerRoutes } from '@contactsheet/contracts/sharing/answers'
 import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { pollRoutes } from '@contactsheet/contracts/shoots/poll'
+import { vapid } from '#dashboard/testing/vapid.ts'
 import { recordSql } from '#platform/testing/recorded-sql.ts'
 import { aPicture } from './testing/a-picture.ts'
 import { aGeneratedFile } from './testing/records/generation-records.ts'
@@ -18,7 +19,7 @@ import { allRoutes, bodyOf, filesOf, makerOf, type Named } from './testing/all-r
 import { boardWith } from './testing/moodboard-calls.ts'
 import { startApp, type Person } from './testing/start-app.ts'
 
-const { db, signIn, anonymous, close } = await startApp({ RATE_LIMITS: 'on' })
+const { db, signIn, anonymous, close } = await startApp({ RATE_LIMITS: 'on', ...vapid })
 after(close)
 const { $client: pool } = db as typeof db & { $client: Pool }
 

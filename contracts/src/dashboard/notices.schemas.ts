@@ -14,6 +14,9 @@ const subscription = z.object({
 })
 export type DeviceSubscription = z.output<typeof subscription>
 
+/** SHA-256 of a browser's address, as base64url. */
+const device = z.string().check(z.regex(/^[\w-]{43}$/, 'A device is named by 43 characters'))
+
 /** What the calls of notices take and answer. */
 export const noticeSchemas = {
   notices: {
@@ -22,10 +25,10 @@ export const noticeSchemas = {
       mails: z.boolean(),
       /** The key with which a browser lets this installation notify it; null where no device is notified. */
       pushKey: z.nullable(z.string()),
-      /** The user's browsers that are notified, each by the SHA-256 of its address as base64url. */
-      devices: z.array(z.string()),
+      /** The user's browsers that are notified. */
+      devices: z.array(device),
     }),
   },
   notifyDevice: { body: subscription, answer: nothing },
-  forgetDevice: { params: z.object({ device: z.string() }), answer: nothing },
+  forgetDevice: { params: z.object({ device }), answer: nothing },
 }

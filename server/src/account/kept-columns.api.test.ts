@@ -115,7 +115,7 @@ test('only tables and columns that exist are excepted', () => {
 
 /** True when a column of these rows says more than one that was left out would. */
 function isTold({ name, default: usual }: AnyPgColumn, rows: KeptRow[], empty: KeptRow[]) {
-  const nothing = [null, '', 0, false, '[]', usual]
+  const nothing = [null, '', 0, usual === true, '[]', usual]
   const told = rows
     .map((row) => row[name])
     .filter((value) => !nothing.includes(Array.isArray(value) ? JSON.stringify(value) : value))

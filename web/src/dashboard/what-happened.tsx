@@ -1,6 +1,6 @@
 import type { Happening } from '@contactsheet/contracts/dashboard/happenings.schemas'
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { formatMoment } from '#lib/dates.ts'
 import { Link } from '#lib/router/link.tsx'
 import { happeningId, happeningWords } from './happening.rules.ts'
@@ -15,12 +15,13 @@ export function WhatHappened({ user }: { user: CurrentUser }) {
   const [isWhole, setWhole] = useState(false)
   const entries = data?.entries ?? []
   const shown = isWhole ? entries : entries.slice(0, shownAtFirst)
-  const news = useSeen(entries)
+  const list = useRef<HTMLUListElement>(null)
+  const news = useSeen(entries, list)
   if (entries.length === 0) return null
   return (
     <section className="card overflow-hidden p-0" aria-label="What happened">
       <h2 className="px-4 text-18 leading-12 font-bold">What happened</h2>
-      <ul>
+      <ul ref={list}>
         {shown.map((entry) => (
           <Entry key={happeningId(entry)} entry={entry} isNew={news.has(happeningId(entry))} user={user} />
         ))}
@@ -38,8 +39,11 @@ export function WhatHappened({ user }: { user: CurrentUser }) {
   )
 }
 
-/** The entries that were new when the list came on the screen; the server is told that they have been seen while the page is looked at. */
-function useSeen(entries: readonly Happening[]): ReadonlySet<string> {
+/** The bar at the bottom of small screens covers what lies under it. */
+const aboveTheBar = { rootMargin: '0px 0px -80px' }
+
+/** The entries that were new when the page came; the server is told that they have been seen once the list is in view. */
+function useSeen(entries: readonly Happening[], list: RefObject<HTMLElement | null>): ReadonlySet<string> {
   const [news, setNews] = useState<ReadonlySet<string>>(new Set())
   const { mutate: see } = useSeeHappenings()
   const noted = useRef<string>(undefined)
@@ -54,11 +58,20 @@ function useSeen(entries: readonly Happening[]): ReadonlySet<string> {
     see({ body: { until: newest } })
   })
   useEffect(() => {
-    look()
-    const listen = () => look()
-    document.addEventListener('visibilitychange', listen)
-    return () => document.removeEventListener('visibilitychange', listen)
-  }, [newest])
+    if (list.current === null) return
+    let isInView = false
+    const lookInView = () => isInView && look()
+    const observer = new IntersectionObserver((changes) => {
+      isInView = changes.at(-1)?.isIntersecting === true
+      lookInView()
+    }, aboveTheBar)
+    observer.observe(list.current)
+    document.addEventListener('visibilitychange', lookInView)
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('visibilitychange', lookInView)
+    }
+  }, [list, newest])
   return news
 }
 
@@ -74,20 +87,22 @@ function Entry({ entry, isNew, user: { timeZone, hourCycle } }: EntryProps) {
         className={`size-2 flex-none rounded-full ${isNew ? 'bg-accent' : ''}`}
         {...(isNew && { role: 'img', 'aria-label': 'New' })}
       />
-      <span className="grid min-w-0 flex-1 gap-0.5">
-        <span className="wrap-anywhere">
-          <bdi>
-            <strong className="font-semibold">{name}</strong>
-          </bdi>{' '}
-          {happeningWords(entry)}
-        </span>
-        {words !== null && (
-          <span dir="auto" className="line-clamp-2 text-14 wrap-anywhere text-dim">
-            {words}
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5 md:flex-row md:items-center md:gap-3">
+        <span className="grid min-w-0 flex-1 gap-0.5">
+          <span className="wrap-anywhere">
+            <bdi>
+              <strong className="font-semibold">{name}</strong>
+            </bdi>{' '}
+            {happeningWords(entry)}
           </span>
-        )}
+          {words !== null && (
+            <span dir="auto" className="line-clamp-2 text-14 wrap-anywhere text-dim">
+              {words}
+            </span>
+          )}
+        </span>
+        <span className="flex-none text-13 text-dim tabular-nums">{formatMoment(at, timeZone, hourCycle)}</span>
       </span>
-      <span className="flex-none text-13 text-dim tabular-nums">{formatMoment(at, timeZone, hourCycle)}</span>
     </>
   )
   return (

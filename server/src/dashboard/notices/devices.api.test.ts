@@ -13,17 +13,12 @@ import { runDueJobs } from '#platform/work/worker.ts'
 import { sharedApp } from '../../testing/shared-app.ts'
 import { startApp, type Person } from '../../testing/start-app.ts'
 import { aBrowser, startPushServer } from '../testing/push-server.ts'
+import { vapid } from '../testing/vapid.ts'
 import { pushNews } from './push-news.job.ts'
 import { tellNews } from './tell-news.job.ts'
 
 const service = await startPushServer()
 after(service.stop)
-/** A pair that is used nowhere else. */
-const vapid = {
-  VAPID_PUBLIC_KEY: 'BH4RWCcSnVhQbDRDT1HpUlRTmi6lstVMKKbylHbCEBZHm42KvNIo9njRst8aPqRwz-gxOHYH7374m71m3eQAsbE',
-  VAPID_PRIVATE_KEY: '91Y-0KbnamlQHOCKKErw1NEkcmb5BuKMpd6CRfPiXO4',
-  VAPID_SUBJECT: 'mailto:photos@example.com',
-}
 const { signIn, anonymous, db, config, close } = await startApp({ ...vapid, PUSH_HOSTS: service.origin })
 after(close)
 

@@ -11,13 +11,13 @@ import { answerRoutes } from '@contactsheet/contracts/sharing/answers'
 import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { pollRoutes } from '@contactsheet/contracts/shoots/poll'
-import { vapid } from '#dashboard/testing/vapid.ts'
 import { recordSql } from '#platform/testing/recorded-sql.ts'
 import { aPicture } from './testing/a-picture.ts'
 import { aGeneratedFile } from './testing/records/generation-records.ts'
 import { allRoutes, bodyOf, filesOf, makerOf, type Named } from './testing/all-routes.ts'
 import { boardWith } from './testing/moodboard-calls.ts'
 import { startApp, type Person } from './testing/start-app.ts'
+import { vapid } from './testing/vapid.ts'
 
 const { db, signIn, anonymous, close } = await startApp({ RATE_LIMITS: 'on', ...vapid })
 after(close)

@@ -13,7 +13,7 @@ import { runDueJobs } from '#platform/work/worker.ts'
 import { sharedApp } from '../../testing/shared-app.ts'
 import { startApp, type Person } from '../../testing/start-app.ts'
 import { aBrowser, startPushServer } from '../testing/push-server.ts'
-import { vapid } from '../testing/vapid.ts'
+import { vapid } from '../../testing/vapid.ts'
 import { pushNews } from './push-news.job.ts'
 import { tellNews } from './tell-news.job.ts'
 

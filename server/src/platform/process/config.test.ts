@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
+import { vapid } from '../../testing/vapid.ts'
 import { readConfig, settingNames } from './config.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -74,13 +75,6 @@ test('mails go out with a server and a sender', () => {
   const named = { name: 'Ana & Co', address: 'photos@example.com' }
   assert.deepEqual(mail('smtp://localhost', 'Ana & Co <photos@example.com>')?.from, named)
 })
-
-/** A pair that is used nowhere else. */
-const vapid = {
-  VAPID_PUBLIC_KEY: 'BH4RWCcSnVhQbDRDT1HpUlRTmi6lstVMKKbylHbCEBZHm42KvNIo9njRst8aPqRwz-gxOHYH7374m71m3eQAsbE',
-  VAPID_PRIVATE_KEY: '91Y-0KbnamlQHOCKKErw1NEkcmb5BuKMpd6CRfPiXO4',
-  VAPID_SUBJECT: 'mailto:photos@example.com',
-}
 
 test('devices are notified with a pair of keys, by push services of the internet and those that are named', () => {
   assert.equal(readConfig({}).push, undefined)

@@ -23,6 +23,8 @@ export class LightPage extends Part {
   readonly received: { path: string; status: number; requestId: string | null }[] = []
   /** What the browser says it runs on; Linux unless a test says otherwise. */
   platform = 'Linux x86_64'
+  /** Gives the browser of a test what others lack. */
+  equip: (window: Window) => void = () => undefined
   readonly #origin: string
   #cookie: string
   #window: Window | undefined
@@ -65,6 +67,7 @@ export class LightPage extends Part {
     window.document.cookie = this.#cookie
     window.document.write(frame)
     addMissing(window)
+    this.equip(window)
     this.#user = userEvent.setup({ document: window.document as never, delay: null, pointerEventsCheck: 0 })
     script.runInContext(window)
   }

@@ -208,6 +208,7 @@ function foreignMixes(theirs: Params, own: Params): Params[] {
 /** An id of the same form that nothing has. */
 function missingFor(name: string, id: number | string | undefined) {
   if (typeof id === 'number') return 2_000_000_000
+  if (name === 'device') return 'A'.repeat(43)
   return name === 'file' ? imageFile('A'.repeat(32), 'display') : randomUUID()
 }
 

@@ -195,7 +195,15 @@ function contextsOf(
   const installed = { publicUrl: config.publicUrl, hasPasswords: config.oidc === undefined }
   const linkPreviews = new LinkPreviews(files)
   const shared = { limiter, previews: previewQueue(), calendar: config, uploads, generations, account, linkPreviews }
-  const around = { ...shared, signIn, about, mail: config.mail, ...installed, filesOfAnyAvatar: filesOfAnyAvatar(db) }
+  const around = {
+    ...shared,
+    signIn,
+    about,
+    mail: config.mail,
+    push: config.push,
+    ...installed,
+    filesOfAnyAvatar: filesOfAnyAvatar(db),
+  }
   const contexts: Contexts<SignedIn, Mine, Acts, Shared> = {
     whoIs: (request) => whoIsSignedIn(db, request.headers.cookie),
     owner: (user) => ownerOf(db, user.id),

@@ -27,6 +27,7 @@ const log = { error: () => undefined }
 const never = new AbortController().signal
 const allJobs = everyJob(files, {
   mail: undefined,
+  push: undefined,
   ownUrl: 'http://localhost',
   citiesFile: config.citiesFile,
   connection: {},

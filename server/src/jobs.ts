@@ -6,6 +6,10 @@ import { dailyBackup, type DailyBackupParts } from '#backup/daily/daily-backup.j
 import { contactPurges } from '#contacts/contacts.purge.ts'
 import { heldByContacts } from '#contacts/pictures/contact-pictures.purge.ts'
 import { fillPhoneDigits } from '#contacts/phones/fill-phone-digits.job.ts'
+import { mailNews } from '#dashboard/notices/mail-news.job.ts'
+import { noticePurges } from '#dashboard/notices/notices.purge.ts'
+import { pushNews, type PushParts } from '#dashboard/notices/push-news.job.ts'
+import { tellNews } from '#dashboard/notices/tell-news.job.ts'
 import { mailPasswordLink, type MailParts } from '#identity/mail/mail-password-link.job.ts'
 import { identityPurges } from '#identity/identity.purge.ts'
 import { unusedPictures } from '#media/media.purge.ts'
@@ -21,6 +25,7 @@ import { shootPurges, shootsLeaveBoards, shotsLeaveBoards, shotsLeaveImages } fr
 export const everyPurge: Record<string, Purge[]> = {
   ai: generatedPurges,
   contacts: contactPurges(forgetLinksOfContacts),
+  dashboard: noticePurges,
   identity: identityPurges,
   moodboards: moodboardPurges(
     [shootsLeaveBoards, shotsLeaveBoards, generationsLeaveBoards, forgetLinksToBoards],
@@ -31,13 +36,16 @@ export const everyPurge: Record<string, Purge[]> = {
   shoots: shootPurges(forgetLinksToShoots),
 }
 
-type JobSettings = MailParts & Omit<DailyBackupParts, 'files'> & { citiesFile?: string | undefined }
+type JobSettings = MailParts & PushParts & Omit<DailyBackupParts, 'files'> & { citiesFile?: string | undefined }
 
-export const everyJob = (files: FileStore, { citiesFile, connection, backups, ...mails }: JobSettings): Job[] => [
+export const everyJob = (files: FileStore, { citiesFile, connection, backups, ...ways }: JobSettings): Job[] => [
   ...Object.entries(everyPurge).map(([area, purges]) => purging(area, purges)),
   removeFiles(files),
   loadPlaces(citiesFile),
   fillPhoneDigits,
-  mailPasswordLink(mails) as Job,
+  mailPasswordLink(ways) as Job,
+  tellNews(ways) as Job,
+  mailNews(ways) as Job,
+  pushNews(ways) as Job,
   dailyBackup({ connection, files, backups }),
 ]

@@ -17,8 +17,9 @@ import { aGeneratedFile } from './testing/records/generation-records.ts'
 import { allRoutes, bodyOf, filesOf, makerOf, type Named } from './testing/all-routes.ts'
 import { boardWith } from './testing/moodboard-calls.ts'
 import { startApp, type Person } from './testing/start-app.ts'
+import { vapid } from './testing/vapid.ts'
 
-const { db, signIn, anonymous, close } = await startApp({ RATE_LIMITS: 'on' })
+const { db, signIn, anonymous, close } = await startApp({ RATE_LIMITS: 'on', ...vapid })
 after(close)
 const { $client: pool } = db as typeof db & { $client: Pool }
 

@@ -90,10 +90,10 @@ async function serveFrom(database: OpenDatabase, product: typeof load, { config,
   ending.before(() => app.close())
   const address = await listen(app, config)
   const { connection } = database
-  const { mail, citiesFile, backups } = config
+  const { mail, push, citiesFile, backups } = config
   const work = startWork(
     database.db,
-    everyJob(files, { mail, ownUrl: address, citiesFile, connection, backups }),
+    everyJob(files, { mail, push, ownUrl: address, citiesFile, connection, backups }),
     app.log,
     app.withinJob,
   )

@@ -77,6 +77,7 @@ test('every owned record has the primary key (user_id, id)', async () => {
       { table: 'share_links', columns: 'user_id,token' },
       { table: 'shoot_counts', columns: 'user_id,month,status,id' },
       { table: 'user_identities', columns: 'user_id,issuer,subject' },
+      { table: 'waiting_notices', columns: 'user_id' },
     ],
   )
 })

@@ -1,7 +1,9 @@
 import { mailState } from '#identity/mail/mail-password-link.job.ts'
 import type { MailAccess } from '#platform/process/config.ts'
+import type { PushAccess } from '#platform/process/settings/push.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { ownSignInStore, type OwnSignInParts } from '#identity/own/own-sign-in.store.ts'
+import type { NoteNews } from '#identity/news.ts'
 import type { SignedIn } from '#identity/session/session.ts'
 import { accountStore, type AccountParts } from '#account/account.store.ts'
 import { accessLevelActs } from '#admin/access-level-acts.store.ts'
@@ -22,6 +24,7 @@ import { contactMergeStore } from '#contacts/merging/contact-merge.store.ts'
 import { contactStore } from '#contacts/contacts.store.ts'
 import { labelsOnArchived, labelsOnContacts } from '#contacts/labels-on-contacts.store.ts'
 import { dashboardStore } from '#dashboard/dashboard.store.ts'
+import { noteNews } from '#dashboard/notices/waiting-notices.store.ts'
 import { type LabelUses, labelStore } from '#labels/labels.store.ts'
 import { bytesOfImages, limitedMoodboards } from '#moodboards/moodboard-usage.store.ts'
 import { moodboardStore, type BoardNeighbours } from '#moodboards/moodboards.store.ts'
@@ -69,6 +72,8 @@ type Surroundings = PreviewGuards & {
   signIn: OwnSignInParts
   /** The server that sends mails; none by default. */
   mail: MailAccess | undefined
+  /** Who we are to push services; nobody by default. */
+  push: PushAccess | undefined
   filesOfAnyAvatar: FilesOfAnyAvatar
   about: About
   /** The product's own address, and whether people sign in with a password that it keeps. */
@@ -117,7 +122,7 @@ export const storesOf = (owner: Owner, around: Surroundings) => ({
     storage: around.uploads.storage,
   }),
   contactPictures: contactPictureStore(owner, around.uploads, shootsOfContact),
-  dashboard: dashboardStore(owner),
+  dashboard: dashboardStore(owner, around),
   labels: labelStore(owner, labelUses),
   moodboards: moodboardStore(owner, { parts: around.uploads, neighbours: boardNeighbours }),
   places: placeStore(owner, around.limiter),
@@ -143,15 +148,24 @@ export const actsOf = (user: SignedIn, around: Surroundings) => ({
   aiServices: aiServiceActs(around.generations.services),
 })
 export type Acts = ReturnType<typeof actsOf>
+
+/** Where nobody can be told anything outside the product, nothing is noted for it. */
+const notingWith = ({ mail, push }: Pick<Surroundings, 'mail' | 'push'>): NoteNews =>
+  mail === undefined && push === undefined ? async () => undefined : noteNews
+
 /** What public handlers may reach: look-ups by token. */
-export const sharedWith = (visitor: Visitor, { calendar, uploads, linkPreviews }: Surroundings) => ({
+export const sharedWith = (visitor: Visitor, { calendar, uploads, linkPreviews, ...around }: Surroundings) => ({
   ...publicPagesOf(visitor),
-  moodboards: sharedMoodboardsOf(visitor, { ...uploads, pictures: uploads.guestPictures }),
+  moodboards: sharedMoodboardsOf(visitor, {
+    ...uploads,
+    pictures: uploads.guestPictures,
+    noteNews: notingWith(around),
+  }),
   saving: boardSavingOf(visitor, { files: uploads.files, queue: uploads.savedBoards }),
   avatars: sharedAvatarsOf(visitor, uploads.files),
   previews: linkPreviewsOf(visitor, linkPreviews),
-  answers: planAnswersOf(visitor),
-  votes: planVotesOf(visitor),
+  answers: planAnswersOf(visitor, notingWith(around)),
+  votes: planVotesOf(visitor, notingWith(around)),
   callSheetCalendar: (token: string) => callSheetCalendar(visitor, token, calendar),
   tickShot: (token: string, shot: string, done: boolean) => tickSharedShot(visitor, token, { shot, done }),
   calendar: (file: string) => feedFile(visitor, file, { publicUrl: calendar.publicUrl, callSheetTokensOf }),

@@ -55,6 +55,7 @@ async function everythingUsed() {
     .values({ name: 'contactsheet-2026-03-01T0315Z', madeAt: '2026-03-01T03:15:00Z', seconds: 4, bytes: 1e9 })
   const jobs = everyJob(files, {
     mail: config.mail,
+    push: config.push,
     ownUrl: config.publicUrl,
     citiesFile: config.citiesFile,
     connection: {},

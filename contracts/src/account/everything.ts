@@ -30,6 +30,8 @@ const profile = z.object({
   weekStartsOn: z.literal([0, 1], 'The week starts on 0 (Sunday) or 1 (Monday)'),
   hourCycle: z.enum(hourCycles, 'Hours are h12 or h23'),
   ...messageFields.shape,
+  // Older files do not say.
+  newsByMail: z._default(z.boolean('newsByMail is true or false'), true),
   avatar: path,
 })
 

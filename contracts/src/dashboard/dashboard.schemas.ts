@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { contactStages } from '../contacts/contact-values.ts'
 import { pictured } from '../moodboards/moodboard.ts'
 import { drawnLine, listedShoot } from '../shoots/shoot.ts'
+import { happeningSchemas } from './happenings.schemas.ts'
+import { noticeSchemas } from './notices.schemas.ts'
 import { shootStatuses } from '../shoots/shoot-values.ts'
 
 /** What needs attention, the most urgent first: a double booking, a team that is not complete or has not answered, a shoot soon that lacks something, overdue tasks, a past shoot that is not complete. */
@@ -132,5 +134,7 @@ export type Dashboard = z.output<typeof dashboard>
 
 /** What the calls of `dashboardRoutes` take and answer. */
 export const dashboardSchemas = {
+  ...happeningSchemas,
+  ...noticeSchemas,
   overview: { answer: dashboard },
 }

@@ -23,6 +23,8 @@ export const currentUser = z.object({
   /** How this person words messages to a team; null for our words. */
   planMessage: z.nullable(z.string()),
   askMessage: z.nullable(z.string()),
+  /** Whether a mail says that others did something, where mails are sent. */
+  newsByMail: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
 })

@@ -13,6 +13,7 @@ const profileChanges = z.extend(profileFields, {
   weekStartsOn: z.optional(z.literal([0, 1], 'The week starts on 0 (Sunday) or 1 (Monday)')),
   hourCycle: z.optional(z.enum(hourCycles, 'Hours are h12 or h23')),
   ...messageFields.shape,
+  newsByMail: z.optional(z.boolean('News by mail is true or false')),
   ...cropFields,
   /** True removes the picture, unless a new one is sent. */
   removeAvatar: z.optional(z.boolean('Remove avatar is true or false')),

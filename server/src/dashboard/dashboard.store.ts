@@ -16,12 +16,17 @@ import type { Owner } from '#platform/owner/owner.ts'
 import { atMoment, zonesNear, type Moment } from '#shoots/moments.store.ts'
 import { listedWithin, nameTeams, type FoundShoots } from '#shoots/shoots-by-ids.store.ts'
 import { attentionFrom, type FoundAttention } from './attention.rules.ts'
+import { happeningStore } from './happenings.store.ts'
+import { noticeStore, type NoticeWays } from './notices/notices.store.ts'
 import { attentionWithin } from './attention.store.ts'
 import { extrasFrom, extrasWithin, type FoundExtras } from './next-shoot.store.ts'
 import { countShoots, summaryWithin, type StageCount, type Summary } from './summary.store.ts'
 
 /** The first thing the photographer sees. */
-export const dashboardStore = (owner: Owner) => ({
+export const dashboardStore = (owner: Owner, ways: NoticeWays) => ({
+  happenings: happeningStore(owner),
+  notices: noticeStore(owner, ways),
+
   async overview(timeZone: string): Promise<Dashboard> {
     const found = await atMoment(owner, timeZone, (moment) =>
       owner.fixed(statement, { ...moment, ...daysOf(moment), ...followUpDays(currentInstant(), timeZone) }),

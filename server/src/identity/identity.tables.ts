@@ -37,6 +37,12 @@ export const users = pgTable(
     /** How this person words messages to a team; null for our words. */
     planMessage: varchar('plan_message', { length: messageTexts.planMessage.max }),
     askMessage: varchar('ask_message', { length: messageTexts.askMessage.max }),
+    /** Up to when this person has seen what others did on shared plans and boards. */
+    happeningsSeenAt: instantColumn('happenings_seen_at'),
+    /** Whether a mail says that others did something. */
+    newsByMail: boolean('news_by_mail').notNull().default(true),
+    /** When that was last said outside the product, by mail or to devices. */
+    noticedAt: instantColumn('noticed_at'),
     /** To the hour; outlives the sessions. */
     lastSeenAt: instantColumn('last_seen_at'),
     ...timestamps(),

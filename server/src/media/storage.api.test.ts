@@ -28,7 +28,7 @@ const full = {
 /** All scheduled work once. */
 async function oneRound() {
   const parts = { connection: {}, backups: undefined, citiesFile: config.citiesFile }
-  const jobs = everyJob(files, { mail: undefined, ownUrl: 'http://localhost', ...parts })
+  const jobs = everyJob(files, { mail: undefined, push: undefined, ownUrl: 'http://localhost', ...parts })
   await scheduleRounds(
     db,
     jobs.flatMap(({ kind, every }) => (every === undefined ? [] : [kind])),

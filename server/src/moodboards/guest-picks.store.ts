@@ -5,6 +5,7 @@ import { notFound, Problem } from '@contactsheet/contracts/calls/problem'
 import { guestGone } from '@contactsheet/contracts/sharing/shared-moodboard'
 import type { Guest, Pick } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { tokenKey } from '#identity/lookups/lookups.store.ts'
+import type { NoteNews } from '#identity/news.ts'
 import { blanksToNull } from '#platform/database/blanks.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { looksLikeToken, newToken } from '#platform/rate-limit/secret-address.ts'
@@ -15,6 +16,8 @@ import { moodboardGuests, moodboardImages, moodboardPicks } from './moodboards.t
 import { together } from '#platform/owner/together.ts'
 
 type Board = { boardId: number; token: string; guestPicks: boolean; guestsSeePicks: boolean }
+/** What holds a guest back who marks too often, and what has the owner told. */
+type Heard = { allowed: Promise<void>; noteNews: NoteNews }
 type GuestRow = typeof moodboardGuests.$inferSelect
 
 /** What guests of a shared board may do there; `owner` is the board's owner. */
@@ -51,19 +54,21 @@ export const guestPickStore = (owner: Owner, board: Board) => ({
   async change(
     guest: GuestRow,
     { name = guest.name, done }: { name?: string | undefined; done?: boolean | undefined },
+    noteNews: NoteNews,
   ) {
     const doneAt = done === undefined || (done && guest.doneAt !== null) ? {} : { doneAt: done ? sql`now()` : null }
-    const changed = await owner.change(moodboardGuests, guest.id, { name, ...doneAt })
+    const change = (owner: Owner) => owner.change(moodboardGuests, guest.id, { name, ...doneAt })
+    const changed = await (done === true ? owner.transaction(noteNews, change) : change(owner))
     if (changed === undefined) throw guestIsGone()
     return changed
   },
 
   /** Only what is given changes. Throws 404 for an image that is not on the board and when the guest is gone, and 400 `note_limit`. */
-  pick: (guest: GuestRow, image: string, marks: Marks, allowed: Promise<void>): Promise<Pick> =>
+  pick: (guest: GuestRow, image: string, marks: Marks, { allowed, noteNews }: Heard): Promise<Pick> =>
     owner.transaction(
       async (owner) => {
         const place = { boardId: board.boardId, guestId: guest.id, image }
-        const [before] = await together([lookAt(owner, place, marks), allowed])
+        const [, before] = await together([noteNews(owner), lookAt(owner, place, marks), allowed])
         return { ...place, ...before }
       },
       (owner, place) => mark(owner, place, marks),

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
 import { notFound, Problem } from '@contactsheet/contracts/calls/problem'
 import { uploadLimit, uploadsClosed } from '@contactsheet/contracts/sharing/shared-moodboard'
+import type { NoteNews } from '#identity/news.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { together } from '#platform/owner/together.ts'
@@ -24,22 +25,21 @@ export type GuestAt = { boardId: number; guestId: number; token: string; guestKe
 export const uploadsAreClosed = () =>
   new Problem(403, 'The photographer does not take pictures here any more.', { code: uploadsClosed })
 
+type Adding = { at: GuestAt; files: Upload['files']; allowed: Promise<unknown>; noteNews: NoteNews }
+
 /**
  * Reads a picture of a guest and keeps it for the owner of the board: it waits there, or is on the board at once. Throws 404 for a guest
  * who is gone, 403 `uploads_closed` and `storage_full`, 400 when the guest or the board has too many, 413, 415, 429, 503.
  */
-export async function addGuestImage(
-  owner: Owner,
-  parts: Parts,
-  { at, files, allowed }: { at: GuestAt; files: Upload['files']; allowed: Promise<unknown> },
-) {
+export async function addGuestImage(owner: Owner, parts: Parts, { at, files, allowed, noteNews }: Adding) {
   const { boardId, guestId } = at
   const adding = takePicture(owner, parts, files, {
     who: `${owner.userId} ${guestId}`,
     allowed,
     look: (owner) => [assertMore(owner, at)],
     async place(owner, fileId) {
-      const [, , { guestUploads }] = await together([
+      const [, , , { guestUploads }] = await together([
+        noteNews(owner),
         lockBoards(owner, [boardId]),
         lockGuest(owner, guestId),
         assertMore(owner, at),

@@ -119,6 +119,8 @@ export const moodboardPicks = pgTable(
       foreignColumns: [moodboardImages.userId, moodboardImages.id],
     }).onDelete('cascade'),
     index('moodboard_picks_image').on(table.userId, table.imageId),
+    // For what happened last.
+    index('moodboard_picks_updated').on(table.userId, table.updatedAt),
   ],
 )
 

@@ -1,6 +1,7 @@
 import { Problem, invalid } from '@contactsheet/contracts/calls/problem'
 import type { Answer } from '@contactsheet/contracts/shoots/answers'
 import { answeringStore, readerGone } from '#shoots/answers/answering.store.ts'
+import type { NoteNews } from '#identity/news.ts'
 import { noteOpened } from '#shoots/answers/own-links.store.ts'
 import type { Allowance } from '#platform/rate-limit/rate-limit.ts'
 import { countingMisses, type Visitor } from '#platform/rate-limit/secret-address.ts'
@@ -21,7 +22,7 @@ type Given = {
 }
 
 /** What whoever has the link of a call sheet may say there. */
-export const planAnswersOf = (visitor: Visitor) => ({
+export const planAnswersOf = (visitor: Visitor, noteNews: NoteNews) => ({
   /** What was said from a browser by the link that all have. Throws 404 when its key speaks for nobody. */
   async reader(token: string, guestKey: string) {
     await visitor.limiter.take(readings, visitor.address)
@@ -35,9 +36,9 @@ export const planAnswersOf = (visitor: Visitor) => ({
     if (said.answer === 'question' && !said.words) throw invalid('Please write your question', 'words')
     const { answering, sheet } = await asked(visitor, token)
     const contactId = await whoIs({ sheet, answering }, { person, guestKey })
-    const allowed = take(visitor, sheet, contactId)
-    if (sheet.reader === null) return answering.answerByLink(contactId, said, allowed)
-    return { reader: await answering.answerByOwnLink(contactId, said, allowed), guestKey: null }
+    const heard = { allowed: take(visitor, sheet, contactId), noteNews }
+    if (sheet.reader === null) return answering.answerByLink(contactId, said, heard)
+    return { reader: await answering.answerByOwnLink(contactId, said, heard), guestKey: null }
   },
 
   async noteOpened(token: string) {

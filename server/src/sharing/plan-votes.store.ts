@@ -1,4 +1,5 @@
 import type { Vote } from '@contactsheet/contracts/shoots/poll-votes'
+import type { NoteNews } from '#identity/news.ts'
 import { readerGone } from '#shoots/answers/answering.store.ts'
 import { countingMisses, type Visitor } from '#platform/rate-limit/secret-address.ts'
 import { votingStore } from '#shoots/poll/voting.store.ts'
@@ -11,7 +12,7 @@ type Given = {
 }
 
 /** What whoever has the link of a call sheet without a date may say to the days that it offers. */
-export const planVotesOf = (visitor: Visitor) => ({
+export const planVotesOf = (visitor: Visitor, noteNews: NoteNews) => ({
   /** What was said from a browser by the link that all have. Throws 404 when its key speaks for nobody. */
   async read(token: string, guestKey: string) {
     await visitor.limiter.take(readings, visitor.address)
@@ -25,9 +26,9 @@ export const planVotesOf = (visitor: Visitor) => ({
     const open = await asked(visitor, token)
     const { owner, shootId, reader } = open.sheet
     const contactId = await whoIs(open, speaker)
-    const allowed = take(visitor, open.sheet, contactId)
+    const heard = { allowed: take(visitor, open.sheet, contactId), noteNews }
     const voting = votingStore(owner, shootId)
-    if (reader !== null) return { votes: await voting.voteByOwnLink(contactId, votes, allowed), guestKey: null }
-    return voting.voteByLink(contactId, votes, { allowed, guestKey: speaker.guestKey })
+    if (reader !== null) return { votes: await voting.voteByOwnLink(contactId, votes, heard), guestKey: null }
+    return voting.voteByLink(contactId, votes, { ...heard, guestKey: speaker.guestKey })
   },
 })

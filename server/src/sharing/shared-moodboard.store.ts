@@ -2,6 +2,7 @@ import { sharedImageUrl, sharedAvatarUrl } from '@contactsheet/contracts/media/i
 import type { Verdict } from '@contactsheet/contracts/moodboards/moodboard'
 import { Problem } from '@contactsheet/contracts/calls/problem'
 import { sharedMoodboard, type SharedMoodboard } from '@contactsheet/contracts/sharing/sharing.schemas'
+import type { NoteNews } from '#identity/news.ts'
 import { users } from '#identity/identity.tables.ts'
 import { paletteOf, paletteOfBoard } from '#media/palettes.ts'
 import { addGuestImage, guestImageFile, takeBack, uploadsAreClosed } from '#moodboards/guest-uploads.store.ts'
@@ -24,7 +25,7 @@ const marks: Allowance = { name: 'mark', most: 300, windowSeconds: 60 }
 const uploadsOfGuest: Allowance = { name: 'guest upload', most: 60, windowSeconds: 3600 }
 const uploadsFromAddress: Allowance = { name: 'guest uploads', most: 300, windowSeconds: 3600 }
 
-/** What whoever has the link of a moodboard may see and do. `parts` are those of the pictures of guests. */
+/** What whoever has the link of a moodboard may see and do. `parts` are those of the pictures of guests, and what has the owner told. */
 export const sharedMoodboardsOf = (visitor: Visitor, parts: PictureParts) => ({
   async moodboard(token: string): Promise<SharedMoodboard> {
     return sharedBoardOf(await openBoard(visitor, token), token)
@@ -55,13 +56,13 @@ export const sharedMoodboardsOf = (visitor: Visitor, parts: PictureParts) => ({
     const { board, guests, guest, allowed } = await markingGuest(visitor, token, key)
     await allowed
     if (changes.done !== undefined && !board.guestPicks) throw picksAreClosed()
-    return guests.change(guest, changes)
+    return guests.change(guest, changes, parts.noteNews)
   },
 
   async pick(token: string, key: string, image: string, pick: Pick) {
     const { board, guests, guest, allowed } = await markingGuest(visitor, token, key)
     if (!board.guestPicks) throw picksAreClosed()
-    return guests.pick(guest, image, pick, allowed)
+    return guests.pick(guest, image, pick, { allowed, noteNews: parts.noteNews })
   },
 
   ...guestImagesOf(visitor, parts),
@@ -80,7 +81,7 @@ const guestImagesOf = (visitor: Visitor, parts: PictureParts) => ({
         visitor.limiter.take(uploadsFromAddress, visitor.address),
       ])
       allowed.catch(() => undefined)
-      return addGuestImage(owner, parts, { at, files: sent, allowed })
+      return addGuestImage(owner, parts, { at, files: sent, allowed, noteNews: parts.noteNews })
     })
   },
 
@@ -95,7 +96,7 @@ const guestImagesOf = (visitor: Visitor, parts: PictureParts) => ({
   },
 })
 
-type PictureParts = { [part in 'files' | 'storage' | 'pictures']: UploadParts[part] }
+type PictureParts = { [part in 'files' | 'storage' | 'pictures']: UploadParts[part] } & { noteNews: NoteNews }
 type GuestChanges = { name?: string | undefined; done?: boolean | undefined }
 type Pick = { verdict?: Verdict | null | undefined; note?: string | null | undefined }
 

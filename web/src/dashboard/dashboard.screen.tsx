@@ -27,6 +27,7 @@ import { NextShoot, PlanShoot } from './next-shoot.tsx'
 import { ShootList } from './shoot-list.tsx'
 
 const NeedsAttention = lazyPart(() => import('./needs-attention.tsx'), 'NeedsAttention')
+const WhatHappened = lazyPart(() => import('./what-happened.tsx'), 'WhatHappened')
 const FirstSteps = lazyPart(() => import('./first-steps.tsx'), 'FirstSteps')
 
 /** What is next, what needs attention, and the state of the business at a glance. */
@@ -74,6 +75,10 @@ function Overview({ overview, user }: Props) {
       <SummaryCards figures={summary(overview)} />
       <Lists overview={overview} today={today} hourCycle={user.hourCycle} />
       {contacts.total > 0 && <StageCounts counts={stageCounts(contacts)} />}
+      {/* Last, because it comes last: nothing above it moves. */}
+      <Suspense>
+        <WhatHappened user={user} />
+      </Suspense>
     </div>
   )
 }

@@ -33,10 +33,15 @@ export function prepareForPictures() {
   whenIdle(() => void import('./add-pictures/worker.ts').then(({ prepare }) => prepare()).catch(() => undefined))
 }
 
-/** Pictures that were shared and never used are for nobody else. */
-function forgetPictures({ target }: Event) {
-  if (target instanceof Element && target.closest('a[href="/api/logout"]') && 'caches' in globalThis)
-    void caches.delete(pictureStore).catch(() => undefined)
+/** Pictures that were shared and never used, and notices of what happens in the account, are for nobody else. */
+function forgetAll({ target }: Event) {
+  if (!(target instanceof Element && target.closest('a[href="/api/logout"]'))) return
+  if ('caches' in globalThis) void caches.delete(pictureStore).catch(() => undefined)
+  if ('serviceWorker' in navigator)
+    void navigator.serviceWorker
+      .getRegistration('/notices-worker')
+      .then((worker) => worker?.unregister())
+      .catch(() => undefined)
 }
 
 /** Where the worker keeps pictures: the same as in `public/add-pictures-worker.js`. */
@@ -52,6 +57,6 @@ export function followInstallation() {
     set('installed')
     prepareForPictures()
   })
-  addEventListener('click', forgetPictures)
+  addEventListener('click', forgetAll)
   if (matchMedia(ownWindow).matches || recall(name, Boolean)) prepareForPictures()
 }

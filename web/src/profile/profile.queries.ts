@@ -13,8 +13,8 @@ const zoned: Refresh[] = ['dashboard', 'shoots']
 const changePreferences = {
   route: profileRoutes.change,
   failure: 'Failed to save the preferences',
-  patches: ({ body: { timeZone, weekStartsOn, hourCycle } }) => [
-    patchCache(identityRoutes.me, (user) => withChanges(user, { timeZone, weekStartsOn, hourCycle })),
+  patches: ({ body: { timeZone, weekStartsOn, hourCycle, newsByMail } }) => [
+    patchCache(identityRoutes.me, (user) => withChanges(user, { timeZone, weekStartsOn, hourCycle, newsByMail })),
   ],
   queue: () => ['profile'],
   // Days and sun times depend on the zone; the other preferences affect only the display.

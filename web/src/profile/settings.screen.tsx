@@ -21,6 +21,7 @@ import { FailedState } from '#ui/states/failed-state.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'
 
+const NoticesCard = lazyPart(() => import('./notices/notices-card.tsx'), 'NoticesCard')
 const MessagesCard = lazyPart(() => import('./form/messages-card.tsx'), 'MessagesCard')
 const LabelsSettings = lazyPart(() => import('#labels/labels-settings.tsx'), 'LabelsSettings')
 
@@ -66,6 +67,10 @@ function ProfileTab() {
     <div className="grid gap-4">
       <ProfileForm user={user.data} />
       <Preferences values={user.data} onChange={(body) => change.mutate({ body })} />
+      {/* Last, because it comes last: nothing above it moves. */}
+      <Suspense>
+        <NoticesCard user={user.data} onChange={(body) => change.mutate({ body })} />
+      </Suspense>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { useOwnTimeZone } from '#profile/use-own-time-zone.ts'
 import { SearchPlaceholder } from '#search/search-window.tsx'
 import { mainNavItems } from './nav-items.ts'
 import { Panel } from './panel.tsx'
+import { PlaceMark } from './place-mark.tsx'
 
 const PullToRefresh = soonPart(() => import('#ui/pull-to-refresh.tsx'), 'PullToRefresh', Nothing)
 const FrameOverlays = lazyPart(() => import('./frame-overlays.tsx'), 'FrameOverlays')
@@ -65,7 +66,10 @@ const BottomBar = ({ onMore }: { onMore: () => void }) => (
   >
     {mainNavItems.map(({ to, label, icon: Icon }) => (
       <Link key={to} to={to} className={item} marks={to === '/' ? 'exact' : 'within'}>
-        <Icon size={22} stroke={1.75} aria-hidden="true" />
+        <span className="relative">
+          <Icon size={22} stroke={1.75} aria-hidden="true" />
+          <PlaceMark to={to} className="absolute -inset-e-1.5 -top-0.5" />
+        </span>
         {label}
       </Link>
     ))}

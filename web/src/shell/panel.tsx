@@ -6,6 +6,7 @@ import { heldKey } from '#lib/keyboard/shortcuts.ts'
 import { Avatar } from '#ui/people/avatar.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { accountNavItemsOf, mainNavItems, type NavItem } from './nav-items.ts'
+import { PlaceMark } from './place-mark.tsx'
 
 const row =
   'group flex min-h-10 items-center gap-3 rounded-md px-3 text-15 font-medium no-underline hover:bg-muted aria-[current=page]:bg-muted aria-[current=page]:font-semibold pointer-coarse:min-h-touch'
@@ -27,6 +28,7 @@ const Group = ({ label, places, onChosen }: GroupProps) => (
           <Link to={to} className={row} marks={to === '/' ? 'exact' : 'within'} onClick={onChosen}>
             <Icon {...icon} />
             {name}
+            <PlaceMark to={to} className="ms-auto" />
           </Link>
         </li>
       ))}

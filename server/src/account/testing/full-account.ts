@@ -43,6 +43,7 @@ async function fillProfileAndLabels(person: Person) {
       hourCycle: 'h23',
       planMessage: 'Hej {name},\n{link}',
       askMessage: '{shoot}?',
+      newsByMail: false,
     },
   } as never)
   const avatar = new File([await paintedPicture(9)], 'me.png', { type: 'image/png' })

@@ -9,7 +9,7 @@ import { jobs } from '#platform/work/jobs.tables.ts'
 import { activeUserOf } from '../provider/accounts.store.ts'
 import { addPasswordLink, endOtherLinks, passwordLinkMinutes } from '../provider/password-links.store.ts'
 import { MailError, sendMail, type Mail } from './send-mail.ts'
-import { html } from '../pages/html.ts'
+import { mailPage } from './mail-page.ts'
 import { localAccounts } from '../identity.tables.ts'
 
 /** How mails go out, the address that their links begin with, and the milliseconds that a mail server has for an answer. */
@@ -40,9 +40,6 @@ export const mailPasswordLink = ({ mail, ownUrl, patience }: MailParts): Job<{ a
 
 type About = { email: string; link: string; home: string }
 
-const colours = { paper: '#f6f4f1', card: '#ffffff', text: '#211d1a', dim: '#5f574f' }
-const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-
 const facts = [
   `The link works once, for ${passwordLinkMinutes} minutes. Only the link in the newest mail works.`,
   'If you did not ask for it, you need do nothing: your password stays as it is.',
@@ -53,35 +50,10 @@ const facts = [
  * of the account least of all: whoever makes an account for somebody else's address would choose what that person is written.
  */
 function passwordMail({ email, link, home }: About): Mail {
+  const subject = 'Choose a new password'
   const why = `Somebody asked for a new password for your account at ${home}.`
-  const text = [why, `Choose a new password here:\n${link}`, ...facts, 'Contactsheet'].join('\n\n')
-  return { to: email, subject: 'Choose a new password', text: `${text}\n`, html: asHtml(why, link) }
+  return { to: email, subject, ...mailPage({ title: subject, why, link, action: subject, facts }) }
 }
-
-/** Without pictures, fonts or anything else that a mail program would have to fetch. */
-const asHtml = (why: string, link: string) =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Choose a new password</title>
-      </head>
-      <body style="margin:0;padding:24px 16px;background:${colours.paper};color:${colours.text};${font}">
-        <div style="max-width:480px;margin:0 auto;padding:28px;border-radius:12px;background:${colours.card}">
-          <p style="margin:0 0 20px;font-weight:600">Contactsheet</p>
-          <p style="margin:0 0 24px;line-height:1.5">${why}</p>
-          <p style="margin:0 0 24px">
-            <a
-              href="${link}"
-              style="display:inline-block;padding:12px 20px;border-radius:8px;background:${colours.text};color:#ffffff;font-weight:600;text-decoration:none"
-              >Choose a new password</a
-            >
-          </p>
-          ${facts.map((fact) => html`<p style="margin:0 0 12px;color:${colours.dim};font-size:14px;line-height:1.5">${fact}</p>`)}
-        </div>
-      </body>
-    </html>`.text
 
 export async function mailState(db: Database, mail: MailAccess | undefined): Promise<MailState> {
   const { rows } = await db.execute<Omit<MailState, 'server'>>(sql`

@@ -218,6 +218,7 @@ function prepareLookUp(db: Database) {
       hourCycle: users.hourCycle,
       planMessage: users.planMessage,
       askMessage: users.askMessage,
+      newsByMail: users.newsByMail,
       createdAt: users.createdAt,
       updatedAt: users.updatedAt,
       sessionId: sessions.sid,

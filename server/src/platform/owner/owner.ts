@@ -11,7 +11,7 @@ import { OwnParts, Read } from './owned-statement.ts'
 import * as statements from './own-statements.ts'
 import { inOwnShare } from './own-share.ts'
 import type { Fence, Place } from './place.ts'
-import { enqueue, type Job } from '#platform/work/jobs.store.ts'
+import { enqueue, type OfKind } from '#platform/work/jobs.store.ts'
 import { together } from './together.ts'
 
 /**
@@ -192,10 +192,10 @@ export class Owner {
     return this.#place.inside((place) => work(new Owner(place, this.userId, this.#people)), as)
   }
 
-  /** Enqueues work in this transaction, to be done after its commit. */
-  later<Input>(job: Job<Input>, inputs: Input[]): Promise<void> {
-    if (this.#fence !== undefined) return this.transaction((owner) => owner.later(job, inputs))
-    return enqueue(this.#db, job, inputs)
+  /** Enqueues work in this transaction, to be done after its commit, or so many seconds later. */
+  later<Input>(job: OfKind<Input>, inputs: Input[], seconds = 0): Promise<void> {
+    if (this.#fence !== undefined) return this.transaction((owner) => owner.later(job, inputs, seconds))
+    return enqueue(this.#db, job, inputs, seconds)
   }
 
   /** Changes the user's own record and returns it; without changes it is only read. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
+import { vapid } from '../../testing/vapid.ts'
 import { readConfig, settingNames } from './config.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -75,6 +76,19 @@ test('mails go out with a server and a sender', () => {
   assert.deepEqual(mail('smtp://localhost', 'Ana & Co <photos@example.com>')?.from, named)
 })
 
+test('devices are notified with a pair of keys, by push services of the internet and those that are named', () => {
+  assert.equal(readConfig({}).push, undefined)
+  assert.deepEqual(readConfig(vapid).push?.hosts, [])
+  const PUSH_HOSTS = 'https://push.example.com/, http://127.0.0.1:8089'
+  const { push } = readConfig({ ...vapid, VAPID_SUBJECT: 'https://photos.example.com', PUSH_HOSTS })
+  assert.deepEqual(push, {
+    publicKey: vapid.VAPID_PUBLIC_KEY,
+    privateKey: vapid.VAPID_PRIVATE_KEY,
+    subject: 'https://photos.example.com',
+    hosts: ['https://push.example.com', 'http://127.0.0.1:8089'],
+  })
+})
+
 test('a wrong value is refused in a sentence that names the setting', () => {
   const wrong: [Record<string, string>, RegExp][] = [
     [{ PORT: 'eighty' }, /^PORT must be a port number/],
@@ -98,6 +112,15 @@ test('a wrong value is refused in a sentence that names the setting', () => {
     [{ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@example.com\nBcc: b@example.com' }, /^MAIL_FROM must be/],
     [{ SMTP_URL: 'smtp://localhost' }, /^SMTP_URL and MAIL_FROM belong together/],
     [{ MAIL_FROM: 'a@example.com' }, /^SMTP_URL and MAIL_FROM belong together/],
+    [{ ...vapid, VAPID_PUBLIC_KEY: 'short' }, /^VAPID_PUBLIC_KEY must be the public key of a pair/],
+    [{ ...vapid, VAPID_PRIVATE_KEY: 'short' }, /^VAPID_PRIVATE_KEY must be the private key of a pair/],
+    [{ ...vapid, VAPID_PRIVATE_KEY: 'A'.repeat(43) }, /^VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY/],
+    [{ ...vapid, VAPID_SUBJECT: 'photos@example.com' }, /^VAPID_SUBJECT must be an address of yours such as mailto:/],
+    [{ ...vapid, VAPID_SUBJECT: 'http://example.com' }, /^VAPID_SUBJECT must be an address of yours/],
+    [{ ...vapid, VAPID_SUBJECT: '' }, /^VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT belong together/],
+    [{ ...vapid, PUSH_HOSTS: 'push.example.com' }, /^PUSH_HOSTS must be addresses such as/],
+    [{ ...vapid, PUSH_HOSTS: 'https://push.example.com/path' }, /^PUSH_HOSTS must be addresses such as/],
+    [{ PUSH_HOSTS: 'https://push.example.com' }, /^PUSH_HOSTS is nothing without VAPID_PUBLIC_KEY/],
     [{ PUBLIC_URL: 'https://' }, /^PUBLIC_URL must be a web address/],
     [{ PUBLIC_URL: 'ftp://example.com' }, /^PUBLIC_URL must be a web address/],
     [{ PUBLIC_URL: 'https://me:pw@host' }, /^PUBLIC_URL must not hold a name or a password/],

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { imagesOf } from './settings/images.ts'
+import { pushOf, pushSettings } from './settings/push.ts'
 import { StartRefused } from './start-refused.ts'
 import { watchingOf, watchingSettings } from './settings/watching.ts'
 
@@ -113,6 +114,7 @@ const environment = z.object({
         'must be an e-mail address such as photos@example.com or Contactsheet <photos@example.com>',
       ),
   ),
+  ...pushSettings(optional),
   TRUST_PROXY: optional(proxies),
   RATE_LIMITS: optional(onOff),
   ...watchingSettings({ optional, address: serviceAddress, printable }),
@@ -161,6 +163,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     supportEmail: set.SUPPORT_EMAIL ?? `support@${new URL(publicUrl).hostname}`,
     /** How mails are sent; undefined means not at all. */
     mail: mailOf(set),
+    /** How devices are notified; undefined means not at all. */
+    push: pushOf(set),
     /** Proxies whose `X-Forwarded-For` is believed: addresses or CIDR ranges; none by default. */
     trustProxy: set.TRUST_PROXY ?? [],
     rateLimits: set.RATE_LIMITS ?? true,

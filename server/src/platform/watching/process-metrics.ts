@@ -82,11 +82,12 @@ export function timingMetrics(registry: Registry) {
   const fileBytes = counter('file_store_bytes_total', 'Bytes written to the file store and found in it', ['operation'])
   const attempts = counter('job_attempts_total', 'Attempts at jobs by this process', ['kind', 'outcome'])
   const mails = counter('mails_total', 'Mails handed to the mail server', ['outcome'])
+  const notices = counter('notices_total', 'Notices handed to push services', ['outcome'])
   const signIns = counter('sign_ins_total', 'Sign-ins by outcome', ['outcome'])
   const limited = counter('rate_limited_total', 'Requests turned away by a limit', ['limit'])
 
   // Known from the start: what appears with its first failure would not be seen to grow by it.
-  for (const outcome of ['ok', 'failed']) mails.inc({ outcome }, 0)
+  for (const outcome of ['ok', 'failed']) for (const sent of [mails, notices]) sent.inc({ outcome }, 0)
   for (const outcome of signInOutcomes) signIns.inc({ outcome }, 0)
 
   const seconds = ({ begun, ended }: Timing) => (ended - begun) / 1000
@@ -100,6 +101,7 @@ export function timingMetrics(registry: Registry) {
     },
     job: (took) => attempts.inc({ kind: took.name, outcome: took.outcome }),
     mail: (took) => mails.inc({ outcome: took.outcome }),
+    notice: (took) => notices.inc({ outcome: took.outcome }),
     // Counted by the area itself, with what they cost.
     picture: () => undefined,
   }

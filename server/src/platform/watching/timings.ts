@@ -3,9 +3,9 @@ import { channel } from 'node:diagnostics_channel'
 
 /**
  * What is timed: a statement of the database, the wait for a connection or for the own share of one user, an operation of the file store,
- * a call of an image service, a mail, a job.
+ * a call of an image service, a mail, a notice, a job.
  */
-export type TimedKind = 'statement' | 'connection' | 'turn' | 'file' | 'picture' | 'mail' | 'job'
+export type TimedKind = 'statement' | 'connection' | 'turn' | 'file' | 'picture' | 'mail' | 'notice' | 'job'
 
 /** Something that took time. `begun` and `ended` are those of `performance.now()`; `name` and `outcome` come from lists of ours, never from outside. */
 export type Timing = {

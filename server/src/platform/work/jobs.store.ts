@@ -42,10 +42,17 @@ export type Taken = {
   startedAt: string
 }
 
-/** Enqueues work in the transaction of `db`, to be done after its commit: it happens if, and only if, the change does. */
-export async function enqueue<Input>(db: Database, { kind }: Job<Input>, inputs: Input[]) {
+/** What is needed to enqueue work: what it does is known where it is done. */
+export type OfKind<Input> = Pick<Job<Input>, 'kind'> & Partial<Job<Input>>
+
+/**
+ * Enqueues work in the transaction of `db`, to be done after its commit, or so many seconds later: it happens if, and only if, the
+ * change does.
+ */
+export async function enqueue<Input>(db: Database, { kind }: OfKind<Input>, inputs: Input[], seconds = 0) {
   if (inputs.length === 0) return
-  await db.insert(jobs).values(inputs.map((input) => ({ kind, input })))
+  const due = seconds > 0 ? { dueAt: sql`now() + make_interval(secs => ${seconds})` } : {}
+  await db.insert(jobs).values(inputs.map((input) => ({ kind, input, ...due })))
 }
 
 /** Kinds of scheduled work: those that keep to their time, and those that only other processes do. */

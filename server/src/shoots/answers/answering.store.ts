@@ -7,6 +7,7 @@ import type { PlanReader } from '@contactsheet/contracts/sharing/answers.schemas
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { isNoName } from '@contactsheet/contracts/contacts/quick-contact'
 import { tokenKey } from '#identity/lookups/lookups.store.ts'
+import type { NoteNews } from '#identity/news.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { looksLikeToken, newToken } from '#platform/rate-limit/secret-address.ts'
 import { shootContacts, shoots } from '../shoots.tables.ts'
@@ -15,6 +16,8 @@ import { shootAnswers } from './answers.tables.ts'
 import { nameOfState, nameOnPlan, planStateOf, planStateWithin, type NamingShoot } from './plan-state.store.ts'
 import { together } from '#platform/owner/together.ts'
 
+/** What holds a reader back who answers too often, and what has the owner told. */
+export type Heard = { allowed: Promise<void>; noteNews: NoteNews }
 type Said = { answer: Answer; words?: string | null | undefined; to: string }
 
 /** What readers of a shared plan may do there; `owner` is the shoot's owner. */
@@ -42,21 +45,22 @@ export const answeringStore = (owner: Owner, shootId: number) => ({
   /**
    * By somebody's own link. Throws 409 `plan_changed` when `to` is not the plan as it is, and what `allowed` does.
    */
-  answerByOwnLink: (contactId: number, said: Said, allowed: Promise<void>) =>
+  answerByOwnLink: (contactId: number, said: Said, { allowed, noteNews }: Heard) =>
     owner.transaction(
       async (owner) => {
-        await together([assertPlan(owner, shootId, said.to), allowed])
+        await together([noteNews(owner), assertPlan(owner, shootId, said.to), allowed])
         await setAnswer(owner, { shootId, contactId }, { ...said, way: 'own' })
       },
       (owner) => readerOf(owner, shootId, contactId),
     ),
 
   /** By the link that all have: returns the key under which this browser may change it. Throws the same, and 403 for who has answered by a link of their own. */
-  async answerByLink(contactId: number, said: Said, allowed: Promise<void>) {
+  async answerByLink(contactId: number, said: Said, { allowed, noteNews }: Heard) {
     const guestKey = newToken()
     const answer = async (owner: Owner) => {
       const person = { shootId, contactId }
-      await together([assertPlan(owner, shootId, said.to), allowed, assertNotByOwnLink(owner, person)])
+      const isTo = assertPlan(owner, shootId, said.to)
+      await together([noteNews(owner), isTo, allowed, assertNotByOwnLink(owner, person)])
       await setAnswer(owner, person, { ...said, way: 'link', guestKeyHash: tokenKey(guestKey) })
     }
     return { reader: await owner.transaction(answer, (owner) => readerOf(owner, shootId, contactId)), guestKey }

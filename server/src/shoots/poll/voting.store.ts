@@ -5,7 +5,7 @@ import { tokenKey } from '#identity/lookups/lookups.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { together } from '#platform/owner/together.ts'
 import { looksLikeToken, newToken } from '#platform/rate-limit/secret-address.ts'
-import { byOwnLink } from '../answers/answering.store.ts'
+import { byOwnLink, type Heard } from '../answers/answering.store.ts'
 import { answerOf, answerRow, type AnswerRow, type Person } from '../answers/answers.store.ts'
 import { shootAnswers } from '../answers/answers.tables.ts'
 import { getShootOrThrow } from '../shoot-row.store.ts'
@@ -13,7 +13,7 @@ import { dayName, daysOf, keepVotes, lockOpenPoll, votesOf } from './poll-days.s
 
 /** A day by its name on the plan. */
 type Said = { day: string; vote: Vote | null }
-type Speaking = { allowed: Promise<void>; guestKey?: string | undefined }
+type Speaking = Heard & { guestKey?: string | undefined }
 
 /** What readers of a shared plan may say to the days that it offers; `owner` is the shoot's owner. */
 export const votingStore = (owner: Owner, shootId: number) => ({
@@ -21,9 +21,9 @@ export const votingStore = (owner: Owner, shootId: number) => ({
   votes: (contactId: number) => votesOnPlan(owner, shootId, contactId),
 
   /** By somebody's own link. Throws 403 `poll_closed`, 404 for a day that is not offered, and what `allowed` does. */
-  voteByOwnLink: (contactId: number, said: Said[], allowed: Promise<void>) =>
+  voteByOwnLink: (contactId: number, said: Said[], heard: Heard) =>
     owner.transaction(
-      (owner) => vote(owner, { shootId, contactId }, said, { way: 'own', allowed }),
+      (owner) => vote(owner, { shootId, contactId }, said, { way: 'own', ...heard }),
       (owner) => votesOnPlan(owner, shootId, contactId),
     ),
 
@@ -31,12 +31,12 @@ export const votingStore = (owner: Owner, shootId: number) => ({
    * By the link that all have: returns the key under which this browser may change it, the same as before if that speaks for this
    * person still. Throws the same, and 403 for who has spoken by a link of their own.
    */
-  voteByLink: (contactId: number, said: Said[], { allowed, guestKey }: Speaking) =>
+  voteByLink: (contactId: number, said: Said[], { guestKey, ...heard }: Speaking) =>
     owner.transaction(
       async (owner) => {
         const person = { shootId, contactId }
         // First, so that the row of answers is made behind the lock of the shoot.
-        await vote(owner, person, said, { way: 'link', allowed })
+        await vote(owner, person, said, { way: 'link', ...heard })
         const row = await answerRow(owner, person)
         return keyFor(owner, row, guestKey)
       },
@@ -48,9 +48,10 @@ async function vote(
   owner: Owner,
   { shootId, contactId }: Person,
   said: Said[],
-  { way, allowed }: { way: AnswerWay; allowed: Promise<void> },
+  { way, allowed, noteNews }: Heard & { way: AnswerWay },
 ) {
-  const [shoot, days, before, answer] = await together([
+  const [, shoot, days, before, answer] = await together([
+    noteNews(owner),
     lockOpenPoll(owner, shootId),
     daysOf(owner, shootId),
     votesOf(owner, shootId, contactId),

@@ -6,7 +6,14 @@ export const bodies: GoodBodies = {
   profile: { change: { firstName: 'Eve' }, firstTimeZone: { timeZone: 'Europe/Paris' } },
   plans: {},
   places: {},
-  dashboard: {},
+  dashboard: {
+    seeHappenings: { until: '2026-05-09T14:30:00.000Z' },
+    notifyDevice: {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/theirs',
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
+  },
   account: {
     checkImport: { parts: ['0'.repeat(32)] },
     import: { parts: ['0'.repeat(32)] },

@@ -6,6 +6,7 @@ import { labelRoutes } from '@contactsheet/contracts/labels'
 import { profileRoutes } from '@contactsheet/contracts/profile'
 import { sessions } from '#identity/identity.tables.ts'
 import { lookups } from '#identity/lookups/lookups.tables.ts'
+import { noticeMakers } from './notice-records.ts'
 import { pollMakers } from './poll-records.ts'
 import { contact, removed, sharingMakers, shootMakers } from './shoot-records.ts'
 import { aPicture } from '../a-picture.ts'
@@ -101,7 +102,7 @@ export const makers: RecordMakers = {
   profile: { avatarFile: anAvatarFile },
   plans: {},
   places: {},
-  dashboard: {},
+  dashboard: noticeMakers,
   admin: {
     changeUser: aUser,
     addPasswordLink: aUser,

@@ -67,7 +67,12 @@ export const answerSchemas = {
   answers: { params: byId, answer: z.array(teamAnswer) },
   setAnswer: {
     params: byPerson,
-    body: z.object({ answer: z.nullable(sentAnswer), words }),
+    body: z.object({
+      answer: z.nullable(sentAnswer),
+      words,
+      /** True for what the photographer's last word took the place of. */
+      undoes: z.optional(z.boolean()),
+    }),
     answer: teamAnswer,
   },
   addOwnLink: {

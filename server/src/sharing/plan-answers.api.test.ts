@@ -100,6 +100,22 @@ test('the link that all have asks who it is; the answer is marked, and its brows
   assert.equal((await answerOf(ana, id, kai))?.standing, null)
 })
 
+test("the photographer's word is taken back: what was said before stands again, with the plan that it was said to", async () => {
+  const { ana, luz, id, linkOf } = await aPlan()
+  await say(await linkOf(luz), 'question', { words: 'Is there parking?' })
+  await ana(shootRoutes.change, { params: { id }, body: { time: '11:00' } })
+  const said = await answerOf(ana, id, luz)
+  const params = { id, contactId: luz }
+  await ana(answerRoutes.setAnswer, { params, body: { answer: 'in' } })
+  assert.deepEqual([(await answerOf(ana, id, luz))?.isOld, (await answerOf(ana, id, luz))?.way], [false, 'owner'])
+  const back = { answer: 'question', words: 'Is there parking?', undoes: true } as const
+  assert.deepEqual((await ana(answerRoutes.setAnswer, { params, body: back })).body, said)
+  assert.deepEqual([said?.isOld, said?.way], [true, 'own'])
+  // What was never there is the photographer's word like any other.
+  const other = await ana(answerRoutes.setAnswer, { params, body: { answer: 'cant', undoes: true } })
+  assert.deepEqual([other.body.answer, other.body.way], ['cant', 'owner'])
+})
+
 test('nobody answers by the link that all have for whoever has answered by their own', async () => {
   const { ana, luz, id, token, linkOf } = await aPlan()
   await say(await linkOf(luz), 'in')

@@ -11,13 +11,15 @@ import type { MineOf } from '#platform/owner/owned-sql.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { together } from '#platform/owner/together.ts'
 import { shootContacts } from '../shoots.tables.ts'
-import { ownLinks, shootAnswers } from './answers.tables.ts'
+import { ownLinks, shootAnswers, type Answered } from './answers.tables.ts'
 import { faceColumns, planStateOf, planStateWithin } from './plan-state.store.ts'
 
 export type AnswerRow = typeof shootAnswers.$inferSelect
 /** Somebody of a shoot. */
 export type Person = { shootId: number; contactId: number }
 type Said = { answer: Answer | null; words?: string | null | undefined }
+/** `undoes`: it is what the photographer's last word took the place of, and comes back with the plan that it was given to. */
+type Word = Said & { undoes?: boolean | undefined }
 
 /** What people answered to shoots, as the photographer sees it. `shareTokenOf` gives the link of a shoot that all have. */
 export const answerStore = (owner: Owner, shareTokenOf: (owner: Owner, shootId: number) => Promise<string | null>) => ({
@@ -32,11 +34,12 @@ export const answerStore = (owner: Owner, shareTokenOf: (owner: Owner, shootId: 
   },
 
   /** The photographer's word for somebody; null takes back what was said. Throws 404 for whoever is neither on the team nor asked. */
-  set: (shootId: number, contactId: number, said: Said) =>
+  set: (shootId: number, contactId: number, { undoes = false, ...said }: Word) =>
     owner.transaction(
       async (owner) => {
         if ((await peopleOf(owner, shootId, contactId)).length === 0) throw notFound('Contact')
-        await setAnswer(owner, { shootId, contactId }, { ...said, way: 'owner' })
+        const person = { shootId, contactId }
+        if (!undoes || !(await putBack(owner, person, said))) await setAnswer(owner, person, { ...said, way: 'owner' })
       },
       async (owner) => {
         const [state, [row], token] = await together([
@@ -77,9 +80,25 @@ export async function setAnswer(owner: Owner, person: Person, { answer, words, w
   const [row, answeredTo] = await together([answerRow(owner, person), planStateOf(owner, person.shootId)])
   const given =
     answer === null
-      ? { answer, words: null, way: null, answeredAt: null, answeredTo: null, guestKeyHash: null }
+      ? answeredOf(undefined)
       : { answer, words: words || null, way, answeredAt: sql`now()`, answeredTo, ...key }
-  await owner.change(shootAnswers, row.id, given)
+  await owner.change(shootAnswers, row.id, { ...given, before: way === 'owner' ? answeredOf(row) : null })
+}
+
+/** Inside a transaction: what the photographer's last word took the place of stands again. False when that is not what is said. */
+async function putBack(owner: Owner, person: Person, { answer, words }: Said): Promise<boolean> {
+  const row = await answerOf(owner, person)
+  const before = row?.before
+  if (row === undefined || before == null || before.answer !== answer || before.words !== (words || null)) return false
+  await owner.change(shootAnswers, row.id, { ...before, before: null })
+  return true
+}
+
+/** What was answered, as it can be kept beside what takes its place; nothing without a row. */
+export function answeredOf(row: Answered | undefined): Answered {
+  const { answer = null, words = null, way = null } = row ?? {}
+  const { answeredAt = null, answeredTo = null, guestKeyHash = null } = row ?? {}
+  return { answer, words, way, answeredAt, answeredTo, guestKeyHash }
 }
 
 /** Inside a transaction: all of these have said yes to the plan as it is, at once. */
@@ -89,7 +108,7 @@ export async function setAnswers(owner: Owner, shootId: number, yes: { contactId
     planStateOf(owner, shootId),
     owner.addAll(shootAnswers, people, { unlessThere: true }),
   ])
-  const given = { answer: 'in' as const, words: null, answeredAt: sql`now()`, answeredTo }
+  const given = { answer: 'in' as const, words: null, answeredAt: sql`now()`, answeredTo, before: null }
   const byWay = Map.groupBy(yes, ({ way }) => way)
   await together(
     [...byWay].map(([way, some]) => {

@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, jsonb, primaryKey, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
-import { answerLimits, answers, answerWays } from '@contactsheet/contracts/shoots/answers'
+import { answerLimits, answers, answerWays, type Answer, type AnswerWay } from '@contactsheet/contracts/shoots/answers'
 import type { PlanState } from '@contactsheet/contracts/sharing/plan-changes'
 import { shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
 import { contacts } from '#contacts/contacts.tables.ts'
@@ -7,6 +7,16 @@ import { instantColumn, owned, timestamps } from '#platform/database/columns.ts'
 import { pgTable } from '#platform/database/declared-tables.ts'
 import { shareLinks } from '#sharing/sharing.tables.ts'
 import { shoots } from '../shoots.tables.ts'
+
+/** An answer, and the plan that it was given to, as it was before something took its place. */
+export type Answered = {
+  answer: Answer | null
+  words: string | null
+  way: AnswerWay | null
+  answeredAt: string | null
+  answeredTo: PlanState | null
+  guestKeyHash: string | null
+}
 
 /** What each person was asked about a shoot and has answered. Who leaves the team and comes back has it still. */
 export const shootAnswers = pgTable(
@@ -29,6 +39,8 @@ export const shootAnswers = pgTable(
     askedFor: varchar('asked_for', { length: shootLimits.role }),
     /** SHA-256 of the key of the browser that answered last by the link that all have. */
     guestKeyHash: varchar('guest_key_hash', { length: 43 }),
+    /** What the photographer's word took the place of, so that it can be undone. */
+    before: jsonb('before').$type<Answered>(),
     ...timestamps(),
   },
   (table) => [

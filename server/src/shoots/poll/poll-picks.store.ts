@@ -4,7 +4,7 @@ import type { AnswerWay } from '@contactsheet/contracts/shoots/answers'
 import { intArray } from '#platform/owner/id-arrays.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { together } from '#platform/owner/together.ts'
-import { setAnswers, whoWithin } from '../answers/answers.store.ts'
+import { answeredOf, setAnswers, whoWithin } from '../answers/answers.store.ts'
 import { shootAnswers } from '../answers/answers.tables.ts'
 import { getShootForUpdate } from '../shoot-row.store.ts'
 import { assertOpen } from './poll-days.store.ts'
@@ -71,11 +71,7 @@ const whoSaidYes = (owner: Owner, dayId: number, shootId: number) =>
 async function answersBefore(owner: Owner, shootId: number, ids: number[]): Promise<AnswerBefore[]> {
   const rows = await owner.rows(shootAnswers, ofPeople(shootId, ids))
   const known = new Map(rows.map((row) => [row.contactId, row]))
-  return ids.map((contactId) => {
-    const { answer = null, words = null, way = null } = known.get(contactId) ?? {}
-    const { answeredAt = null, answeredTo = null, guestKeyHash = null } = known.get(contactId) ?? {}
-    return { contactId, answer, words, way, answeredAt, answeredTo, guestKeyHash }
-  })
+  return ids.map((contactId) => ({ contactId, ...answeredOf(known.get(contactId)) }))
 }
 
 const ofPeople = (shootId: number, ids: number[]) =>

@@ -5,14 +5,11 @@ import { votes } from '@contactsheet/contracts/shoots/poll-votes'
 import { contacts } from '#contacts/contacts.tables.ts'
 import { deletedAt, instantColumn, owned, timestamps } from '#platform/database/columns.ts'
 import { pgTable } from '#platform/database/declared-tables.ts'
-import type { shootAnswers } from '../answers/answers.tables.ts'
+import type { Answered } from '../answers/answers.tables.ts'
 import { shoots } from '../shoots.tables.ts'
 
 /** An answer as it was before a day was picked. */
-export type AnswerBefore = Pick<
-  typeof shootAnswers.$inferSelect,
-  'contactId' | 'answer' | 'words' | 'way' | 'answeredAt' | 'answeredTo' | 'guestKeyHash'
->
+export type AnswerBefore = Answered & { contactId: number }
 /** What a pick replaces: the time of day that the shoot had, and answers. */
 type Replaced = { time: string | null; answers: AnswerBefore[] }
 

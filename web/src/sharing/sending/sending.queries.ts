@@ -57,7 +57,9 @@ export const setAnswer: Mutation<typeof answerRoutes.setAnswer> = {
   success: (_answer, { body }) => (body.answer === null ? 'Answer cleared' : 'Answer noted'),
   undo: ({ params }, _answer, was) => {
     const before = was.find(answerRoutes.answers, (people) => people.find((of) => of.contactId === params.contactId))
-    return before && bindMutation(setAnswer, { params, body: { answer: before.answer, words: before.words } })
+    if (before === undefined) return undefined
+    const { answer, words } = before
+    return bindMutation(setAnswer, { params, body: { answer, words, undoes: true } })
   },
   queue,
   refresh: whereAnswersShow,

@@ -17,10 +17,10 @@ const shared = { js: 85_000, css: 7_700, files: 2, visit: 2 }
  * visit, with what is preloaded at rest.
  */
 const limitedPages: Page[] = [
-  { ...app, name: 'dashboard', screen: 'dashboard.screen.tsx', js: 113_400, files: 4, visit: 17 },
+  { ...app, name: 'dashboard', screen: 'dashboard.screen.tsx', js: 113_700, files: 4, visit: 17 },
   { ...app, name: 'contacts', screen: 'contacts.screen.tsx', js: 127_200, files: 6, visit: 18 },
   { ...app, name: 'schedule', screen: 'schedule.screen.tsx', js: 127_100, files: 7, visit: 18 },
-  { ...app, name: 'a shoot', screen: 'shoot-detail.screen.tsx', js: 131_400, files: 6, visit: 20 },
+  { ...app, name: 'a shoot', screen: 'shoot-detail.screen.tsx', js: 131_700, files: 6, visit: 20 },
   { ...app, name: 'moodboards', screen: 'moodboards.screen.tsx', js: 123_700, files: 7, visit: 22 },
   // The sheet of pictures is drawn by rules of its own.
   { ...app, name: 'a moodboard', screen: 'moodboard-detail.screen.tsx', js: 133_200, css: 17_900, files: 7, visit: 20 },

@@ -71,7 +71,7 @@ export const answerSchemas = {
       answer: z.nullable(sentAnswer),
       words,
       /** True for what the photographer's last word took the place of. */
-      undoes: z.optional(z.boolean()),
+      undoes: z.optional(z.boolean('Undoes is true or false')),
     }),
     answer: teamAnswer,
   },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { overview } from './dashboard.queries.ts'
-import { hidden, stageCounts, summary, statusTones } from './dashboard.rules.ts'
+import { hidden, stageCounts, summary, statusTones, teamMatter } from './dashboard.rules.ts'
 
 const byStage = { todo: 3, contacted: 2, responded: 0, agreed: 1, declined: 4 }
 
@@ -64,4 +64,16 @@ test('the dashboard has badge colours of its own', () => {
 // spec 1.9.6
 test('the overview is fresh for 30 seconds', () => {
   assert.equal(overview().staleTime, 30_000)
+})
+
+test('what is the matter with a team', () => {
+  const team = { people: 4, answered: 2, absent: 0, role: null, name: null, unopened: null }
+  const matter = (of: Partial<Parameters<typeof teamMatter>[0]>, date = '2031-05-10') =>
+    teamMatter({ ...team, ...of }, date, '2031-05-08')
+  assert.equal(matter({}), 'Two of four have answered, in 2 days')
+  assert.equal(matter({ answered: 1 }, '2031-05-09'), 'One of four has answered, tomorrow')
+  assert.equal(matter({ people: 12, answered: 0 }, '2031-05-08'), 'None of 12 have answered, today')
+  assert.equal(matter({ unopened: 'Luz' }), 'Luz has not opened it yet')
+  assert.equal(matter({ absent: 1, role: 'Make-up', name: 'Kai' }), 'Make-up is open')
+  assert.equal(matter({ absent: 3, name: 'Kai' }), "Kai can't come, and 2 more can't come")
 })

@@ -1,7 +1,6 @@
 import type { Happening } from '@contactsheet/contracts/dashboard/happenings.schemas'
+import { counted } from '@contactsheet/contracts/text/numbers'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
-
-const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
 
 /** What somebody did, behind their name: "is in for Linen", "can't come to Linen", "marked 12 pictures on Dunes". */
 export function happeningWords({ kind, shoot, board, answer, count }: Happening): string {

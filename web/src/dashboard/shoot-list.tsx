@@ -6,9 +6,9 @@ import { useId, type ReactNode } from 'react'
 import { formatWhen } from '#lib/dates.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
+import { AnsweredFact, AskedTeam, TeamLine } from '#shoots/parts/asked-team.tsx'
 import { ShootCover } from '#shoots/parts/shoot-cover.tsx'
 import { nameAndPeople } from '#shoots/shoot-lines.rules.ts'
-import { TruncatedText } from '#ui/truncated-text.tsx'
 import { statusTones } from './dashboard.rules.ts'
 
 type Props = {
@@ -85,7 +85,8 @@ function ShootEntry({ shoot, today, hourCycle }: EntryProps) {
         >
           {name}
         </span>
-        <TruncatedText>{people}</TruncatedText>
+        <TeamLine shoot={shoot} people={people} />
+        <AskedTeam shoot={shoot} />
         <StatusBadge tone={statusTones[shoot.status]}>{shootStatusNames[shoot.status]}</StatusBadge>
       </span>
       <span className="flex min-w-0 overflow-hidden text-14 whitespace-nowrap text-dim">
@@ -99,6 +100,7 @@ function ShootEntry({ shoot, today, hourCycle }: EntryProps) {
             {shoot.location}
           </span>
         )}
+        <AnsweredFact shoot={shoot} className="ms-auto flex-none ps-2 tabular-nums" />
       </span>
     </Link>
   )

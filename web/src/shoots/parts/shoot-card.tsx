@@ -5,11 +5,11 @@ import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { Link } from '#lib/router/link.tsx'
 import { colourOr } from '#lib/contrast.ts'
-import { TruncatedText } from '#ui/truncated-text.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
 import { chipWords, weekdayOf, type OnDay } from '../calendar.rules.ts'
 import { nameAndPeople } from '../shoot-lines.rules.ts'
 import { statusTones } from '../shoot-words.rules.ts'
+import { AnsweredFact, AskedTeam, TeamLine } from './asked-team.tsx'
 import { ShootCover } from './shoot-cover.tsx'
 
 type Props = {
@@ -53,7 +53,8 @@ export function ShootCard({ shoot, hourCycle, colours, withDay = false, on }: Pr
           <strong dir="auto" className={`truncate font-semibold ${status === 'cancelled' ? 'line-through' : ''}`}>
             {name}
           </strong>
-          <TruncatedText>{people}</TruncatedText>
+          <TeamLine shoot={shoot} people={people} />
+          <AskedTeam shoot={shoot} />
         </span>
         <span className="flex min-w-0 max-sm:order-1">
           <StatusBadge tone={statusTones[status]}>{shootStatusNames[status]}</StatusBadge>
@@ -66,6 +67,7 @@ export function ShootCard({ shoot, hourCycle, colours, withDay = false, on }: Pr
           )}
           {on && on.of > 1 && <span className={fact}>{`day ${on.nth} of ${on.of}`}</span>}
           {duration !== null && <span className={fact}>{formatDuration(duration)}</span>}
+          <AnsweredFact shoot={shoot} className={fact} />
           {location !== null && (
             <span dir="auto" className="flex-1 basis-12 truncate">
               {location}

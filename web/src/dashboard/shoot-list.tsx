@@ -6,7 +6,7 @@ import { useId, type ReactNode } from 'react'
 import { formatWhen } from '#lib/dates.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { AnsweredFact, AskedTeam, TeamLine } from '#shoots/parts/asked-team.tsx'
+import { AskedLine, TeamLine } from '#shoots/parts/asked-team.tsx'
 import { ShootCover } from '#shoots/parts/shoot-cover.tsx'
 import { nameAndPeople } from '#shoots/shoot-lines.rules.ts'
 import { statusTones } from './dashboard.rules.ts'
@@ -86,7 +86,6 @@ function ShootEntry({ shoot, today, hourCycle }: EntryProps) {
           {name}
         </span>
         <TeamLine shoot={shoot} people={people} />
-        <AskedTeam shoot={shoot} />
         <StatusBadge tone={statusTones[shoot.status]}>{shootStatusNames[shoot.status]}</StatusBadge>
       </span>
       <span className="flex min-w-0 overflow-hidden text-14 whitespace-nowrap text-dim">
@@ -100,8 +99,8 @@ function ShootEntry({ shoot, today, hourCycle }: EntryProps) {
             {shoot.location}
           </span>
         )}
-        <AnsweredFact shoot={shoot} className="ms-auto flex-none ps-2 tabular-nums" />
       </span>
+      <AskedLine shoot={shoot} className="col-start-2" />
     </Link>
   )
 }

@@ -65,8 +65,9 @@ export function CallSheetDocument({ sheet, token, origin, isExample = false }: P
               readerZone={zone}
               today={isExample ? undefined : todayIn(sheet.zone)}
             />
-            {!sheet.cancelled && answer}
+            {/* While days are offered, which one comes before whether. */}
             {sheet.poll !== null && <PlanPoll sheet={sheet} token={token} readerZone={zone} reading={reading} />}
+            {!sheet.cancelled && answer}
             <CallTimes sheet={sheet} line={line} />
             <div className="gap-3 *:mb-3 md:columns-2 print:contents print:*:mb-0">
               <Sun sheet={sheet} line={line} />

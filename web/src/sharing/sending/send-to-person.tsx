@@ -58,7 +58,7 @@ export function SendToPerson({ shoot, token, member, answer, onCloseLink }: Prop
       <Button
         size="sm"
         variant="accent"
-        className="justify-self-start"
+        className="-ms-4 justify-self-start"
         disabled={own.data === undefined}
         onClick={() => onCloseLink(whom, name)}
       >
@@ -78,7 +78,7 @@ function PutRight({ whom, name, answer }: { whom: Whom; name: string; answer: Te
   const set = useSetAnswer()
   return (
     <fieldset aria-label={`Answer of ${name}`} className="flex flex-wrap items-center gap-2">
-      <span className="text-14 text-dim">Told you otherwise?</span>
+      <span className="text-14 text-dim max-sm:basis-full">Told you otherwise?</span>
       {says.map(([value, words]) => (
         <Button
           key={value}

@@ -45,7 +45,7 @@ function Member({ shoot, member }: MemberProps) {
   const { contact, role, answer } = member
   const name = displayName(contact)
   return (
-    <li className="flex min-h-14 items-center gap-x-3">
+    <li className="flex min-h-14 flex-wrap content-center items-center gap-x-3">
       <Avatar name={name} picture={contact.picture} ring={answer} />
       <span className="grid min-w-0 flex-1 leading-tight wrap-anywhere">
         <Link
@@ -61,15 +61,15 @@ function Member({ shoot, member }: MemberProps) {
             {role}
           </span>
         )}
-        {cannotCome(member) && (
-          <Suspense fallback={openWords(member)}>
-            <span className="my-1 flex flex-wrap items-center gap-2 text-14">
-              <OpenRole shoot={shoot} member={member} />
-            </span>
-          </Suspense>
-        )}
       </span>
       <WayIcons of={contact} name={name} />
+      {cannotCome(member) && (
+        <span className="mb-2 flex min-h-9 basis-full flex-wrap items-center gap-x-3 ps-12 text-14 pointer-coarse:min-h-12">
+          <Suspense fallback={openWords(member)}>
+            <OpenRole shoot={shoot} member={member} />
+          </Suspense>
+        </span>
+      )}
     </li>
   )
 }

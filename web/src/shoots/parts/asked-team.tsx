@@ -5,32 +5,42 @@ import { answeredWords, openRoles } from '../team/open-roles.rules.ts'
 
 type Props = { shoot: ListedShoot }
 
-/** Whom a shoot in a list is with, in the words that there are for it; while somebody cannot come, what that leaves open. */
-export function TeamLine({ shoot, people }: Props & { people: string }) {
-  const open = openRoles(shoot.shootContacts)
-  const isToCome = shoot.status === 'planning' || shoot.status === 'booked'
-  if (open === '' || !isToCome) return <TruncatedText>{people}</TruncatedText>
-  return <span className="min-w-0 flex-1 truncate font-semibold text-danger">{open}</span>
-}
+const openOf = ({ status, shootContacts }: ListedShoot) =>
+  status === 'planning' || status === 'booked' ? openRoles(shootContacts) : ''
 
-/** How far a team that was asked is with answering, where there is room: faces with rings. On a phone `AnsweredFact` says it. */
-export function AskedTeam({ shoot: { shootContacts } }: Props) {
-  const words = answeredWords(shootContacts)
-  if (words === '') return null
+const TeamFaces = ({ shoot: { shootContacts } }: Props) => (
+  <Faces of={shootContacts.map(({ contact }) => contact)} rings={shootContacts.map(({ answer }) => answer)} size="sm" />
+)
+
+/** Whom a shoot in a list is with; where there is room, how far those who were asked are with answering, and what is open. */
+export function TeamLine({ shoot, people }: Props & { people: string }) {
+  const answered = answeredWords(shoot.shootContacts)
+  const open = openOf(shoot)
   return (
-    <span className="flex flex-none max-sm:hidden" title={words}>
-      <span className="sr-only">{words}</span>
-      <Faces
-        of={shootContacts.map(({ contact }) => contact)}
-        rings={shootContacts.map(({ answer }) => answer)}
-        size="sm"
-      />
-    </span>
+    <>
+      <span className={`contents ${open === '' ? '' : 'sm:hidden'}`}>
+        <TruncatedText>{people}</TruncatedText>
+      </span>
+      {open !== '' && <span className="min-w-0 flex-1 truncate font-semibold text-danger max-sm:hidden">{open}</span>}
+      {answered !== '' && (
+        <span className="flex flex-none max-sm:hidden" title={answered}>
+          <span className="sr-only">{answered}</span>
+          <TeamFaces shoot={shoot} />
+        </span>
+      )}
+    </>
   )
 }
 
-/** The same in words. */
-export function AnsweredFact({ shoot, className }: Props & { className: string }) {
-  const words = answeredWords(shoot.shootContacts)
-  return words !== '' && <span className={`sm:hidden ${className}`}>{words}</span>
+/** The same in a line of its own, on a phone. */
+export function AskedLine({ shoot, className }: Props & { className: string }) {
+  const answered = answeredWords(shoot.shootContacts)
+  const open = openOf(shoot)
+  if (answered === '') return null
+  return (
+    <span className={`flex min-w-0 items-center gap-2 pt-1 text-14 sm:hidden ${className}`}>
+      <TeamFaces shoot={shoot} />
+      <span className={`truncate ${open === '' ? 'text-dim' : 'font-semibold text-danger'}`}>{open || answered}</span>
+    </span>
+  )
 }

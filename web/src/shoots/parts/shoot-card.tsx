@@ -9,7 +9,7 @@ import { StatusBadge } from '#ui/badge.tsx'
 import { chipWords, weekdayOf, type OnDay } from '../calendar.rules.ts'
 import { nameAndPeople } from '../shoot-lines.rules.ts'
 import { statusTones } from '../shoot-words.rules.ts'
-import { AnsweredFact, AskedTeam, TeamLine } from './asked-team.tsx'
+import { AskedLine, TeamLine } from './asked-team.tsx'
 import { ShootCover } from './shoot-cover.tsx'
 
 type Props = {
@@ -54,7 +54,6 @@ export function ShootCard({ shoot, hourCycle, colours, withDay = false, on }: Pr
             {name}
           </strong>
           <TeamLine shoot={shoot} people={people} />
-          <AskedTeam shoot={shoot} />
         </span>
         <span className="flex min-w-0 max-sm:order-1">
           <StatusBadge tone={statusTones[status]}>{shootStatusNames[status]}</StatusBadge>
@@ -67,13 +66,13 @@ export function ShootCard({ shoot, hourCycle, colours, withDay = false, on }: Pr
           )}
           {on && on.of > 1 && <span className={fact}>{`day ${on.nth} of ${on.of}`}</span>}
           {duration !== null && <span className={fact}>{formatDuration(duration)}</span>}
-          <AnsweredFact shoot={shoot} className={fact} />
           {location !== null && (
             <span dir="auto" className="flex-1 basis-12 truncate">
               {location}
             </span>
           )}
         </span>
+        <AskedLine shoot={shoot} className="order-2 basis-full" />
       </span>
     </Link>
   )

@@ -42,6 +42,7 @@ export function PollTable({ shoot, poll, hourCycle }: Props) {
                 <span className="text-15 font-medium tabular-nums">{countWords(day)}</span>
                 <Button
                   size="sm"
+                  variant="default"
                   className="min-h-12"
                   aria-label={`Pick ${words}`}
                   idle={pick.isPending}

@@ -89,7 +89,7 @@ function Candidate({ one: { contact, isBusy, reasons }, said, shoot, member, onT
           >
             Ask
           </Button>
-          <Button className="min-h-12" aria-label={`Take ${name}`} onClick={replace}>
+          <Button variant="default" className="min-h-12" aria-label={`Take ${name}`} onClick={replace}>
             Take
           </Button>
         </span>

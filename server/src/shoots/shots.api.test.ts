@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'drizzle-orm'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { purging } from '#platform/work/purge.ts'
+import { everyPurge } from '../jobs.ts'
 import { boardWith } from '../testing/moodboard-calls.ts'
 import { sharedApp } from '../testing/shared-app.ts'
 import type { Person } from '../testing/start-app.ts'
 
-const { signIn } = await sharedApp()
+const { signIn, db } = await sharedApp()
 
 const aShoot = async (person: Person) => (await person(shootRoutes.add, { body: {} })).body.id
 const shotsOf = async (person: Person, id: number) => (await person(shootRoutes.shots, { params: { id } })).body
@@ -161,4 +164,30 @@ test('a copy of a shoot has its shots, yet to be taken', async () => {
     [null, null, imageIds[0], null],
     ['Hands', '85 mm', null, null],
   ])
+})
+
+test('a shot stays when its picture is erased for good', async () => {
+  const ana = await signIn()
+  const id = await aShoot(ana)
+  const { id: boardId, imageIds } = await boardWith(ana, 2)
+  const [imageId = 0, kept = 0] = imageIds
+  await add(ana, id, { notes: 'Low sun', imageId })
+  await add(ana, id, { imageId: kept })
+  await ana(moodboardRoutes.removeImage, { params: { id: boardId, imageId } })
+  await db.execute(
+    sql`update moodboard_images set deleted_at = now() - interval '31 days' where user_id = ${ana.userId} and id = ${imageId}`,
+  )
+  const purge = purging('moodboards', everyPurge['moodboards'] ?? [])
+  await purge.run(undefined, { db, stopped: new AbortController().signal } as never)
+  assert.deepEqual(
+    (await shotsOf(ana, id)).map((shot) => [shot.imageId, shot.picture !== null, shot.notes]),
+    [
+      [null, false, 'Low sun'],
+      [kept, true, null],
+    ],
+  )
+  const { rows } = await db.execute(
+    sql`select 1 from moodboard_images where user_id = ${ana.userId} and id = ${imageId}`,
+  )
+  assert.equal(rows.length, 0)
 })

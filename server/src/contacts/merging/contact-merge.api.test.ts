@@ -55,6 +55,8 @@ async function twoOfOne(person: Person) {
     notes: 'Prefers mornings',
     city: 'Köln',
     stage: 'agreed',
+    nextStep: 'Send the contract',
+    nextStepOn: '2026-06-01',
     tagNames: ['local', 'paid'],
     genreNames: ['Fashion'],
   })
@@ -94,6 +96,8 @@ test('two contacts become one, which has what either had, and one Undo makes the
     notes: 'Tall\n\nPrefers mornings',
     city: 'Köln',
     stage: 'agreed',
+    nextStep: 'Send the contract',
+    nextStepOn: '2026-06-01',
     picture: theirPicture,
     shootCount: 2,
     roles: ['Make-up', 'Model'],

@@ -99,7 +99,7 @@ type VotersProps = DayProps & { shootId: number; people: Poll['people'] }
 function Voters({ day, shootId, people, hourCycle }: VotersProps) {
   const setVote = useSetVote()
   return (
-    <ul className="mt-2.5 grid gap-1.5">
+    <ul className="mt-2.5 grid grid-cols-1 gap-1.5">
       {people.map((person) => {
         const { contactId, contact } = person
         const vote = day.votes.find((one) => one.contactId === contactId)?.vote

@@ -88,6 +88,25 @@ test('every call finds nothing behind strange ids', async () => {
   assert.deepEqual(wrong, [])
 })
 
+test('no call of strangers fails on a name that no name can be', async () => {
+  const wrong: string[] = []
+  for (const named of withParams.filter(({ route }) => route.access === 'public')) {
+    const { route } = named
+    const params = (await makerOf(named)?.(await signIn())) ?? {}
+    for (const name of paramsOf(route.path)) {
+      for (const strange of ['%00', 'a%00b']) {
+        const values: Record<string, string | number> = { ...params, [name]: strange }
+        const url = route.path.replace(/:(\w+)/g, (_colon, part: string) => String(values[part] ?? 'x'))
+        const { payload, ...sent } = await requestOf(route, { body: bodyOf(named), files: filesOf(named) })
+        const answer = await app.inject({ ...sent, url, ...(payload && { payload }) })
+        if (answer.statusCode >= 500 || answer.statusCode < 400)
+          wrong.push(`${route.method} ${url}: ${answer.statusCode}`)
+      }
+    }
+  }
+  assert.deepEqual(wrong, [])
+})
+
 const numbers = [...'0 -1 2147483648 1e9 NaN 1.5 101 0x10 １ %00'.split(' '), '9'.repeat(16), '9'.repeat(400), '', ' 1']
 const cursorOf = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const cursors = [

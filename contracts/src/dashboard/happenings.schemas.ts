@@ -31,7 +31,9 @@ export const happeningSchemas = {
   seeHappenings: {
     body: z.object({
       /** The instant of the newest entry that was shown. */
-      until: z.iso.datetime('An instant such as 2026-05-09T14:30:00.000Z'),
+      until: z.iso
+        .datetime('An instant such as 2026-05-09T14:30:00.000Z')
+        .check(z.regex(/^(19|20|21)/, 'An instant of our time')),
     }),
     answer: nothing,
   },

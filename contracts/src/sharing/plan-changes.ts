@@ -35,10 +35,15 @@ export function planChanges(before: PlanState, now: PlanState): PlanChange[] {
   return changes
 }
 
+const without = (calls: PlanState['calls'], others: PlanState['calls']) => {
+  const known = new Set(others.map((call) => JSON.stringify(call)))
+  return calls.filter((call) => !known.has(JSON.stringify(call)))
+}
+
 /** The one call time that moved, as 'Make-up' at both times; of anything else nothing more is known. */
 function movedCall(before: PlanState['calls'], now: PlanState['calls']): [string | null, string | null] {
-  const gone = before.filter((call) => !now.some((other) => same(call, other)))
-  const come = now.filter((call) => !before.some((other) => same(call, other)))
+  const gone = without(before, now)
+  const come = without(now, before)
   const [[from, title] = [], [to, other] = []] = [gone[0], come[0]]
   const isMoved = gone.length === 1 && come.length === 1 && title === other
   return isMoved ? [`${from} ${title}`, `${to} ${other}`] : [null, null]

@@ -73,6 +73,7 @@ const leftOut: Record<string, string> = {
   'moodboard_guests.key_hash': isNew,
   'moodboard_images.key': isNew,
   'shoot_answers.before': 'a word can be undone where it was said',
+  'poll_votes.guest_key_hash': 'the key of a browser is a secret of its account',
   'shoot_answers.guest_key_hash': 'the key of a browser is a secret of its account',
   'moodboard_offers.key': isNew,
   'moodboard_offers.declined_at': 'what was declined is not in an export',

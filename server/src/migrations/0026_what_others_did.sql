@@ -21,6 +21,7 @@ ALTER TABLE "users" ADD COLUMN "happenings_seen_at" timestamptz;--> statement-br
 ALTER TABLE "users" ADD COLUMN "news_by_mail" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "noticed_at" timestamptz;--> statement-breakpoint
 ALTER TABLE "shoot_answers" ADD COLUMN "before" jsonb;--> statement-breakpoint
+ALTER TABLE "poll_votes" ADD COLUMN "guest_key_hash" varchar(43);--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiting_notices" ADD CONSTRAINT "waiting_notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "moodboard_picks_updated" ON "moodboard_picks" USING btree ("user_id","updated_at");

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { atSize } from '@contactsheet/contracts/media/image-files'
@@ -12,6 +13,7 @@ import { purging } from '#platform/work/purge.ts'
 import { everyPurge } from '../jobs.ts'
 import { aPicture } from '../testing/a-picture.ts'
 import { boardWith } from '../testing/moodboard-calls.ts'
+import { requestOf } from '../testing/request-of.ts'
 import { rowsOf } from '../testing/rows-of.ts'
 import { sharedApp, startAppInShared } from '../testing/shared-app.ts'
 import type { Person } from '../testing/start-app.ts'
@@ -159,6 +161,23 @@ test('a declined picture is gone for its guest and comes back with Undo; it coun
   assert.equal((await ana(moodboardRoutes.restoreOffer, { params: { ...params, offerId } })).status, 404)
   assert.equal(await purge(), 1)
   assert.equal((await kai.seen()).body.added, 0)
+})
+
+test('a picture that is on its way when the link is closed is not kept', async () => {
+  const ana = await signIn()
+  const { params, token } = await boardOf(ana, { guestUploads: 'trust' })
+  const { guestKey } = await guestAt(token, 'Kai')
+  const input = { params: { token, guestKey }, files: { image: aPicture() } }
+  const { payload, ...sent } = await requestOf(sharedMoodboardRoutes.addGuestImage, input)
+  const bytes = payload as Buffer
+  const slowly = async function* () {
+    yield bytes.subarray(0, 200)
+    await ana(moodboardRoutes.change, { params, body: { isPublic: false } })
+    yield bytes.subarray(200)
+  }
+  const answer = await app.inject({ ...sent, payload: Readable.from(slowly()) })
+  assert.equal(answer.statusCode, 404)
+  assert.equal((await boardSeen(ana, params.id)).images.length, 1)
 })
 
 test('a guest takes back what waits, which frees its place, and not what was accepted', async () => {

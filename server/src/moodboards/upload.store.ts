@@ -48,6 +48,8 @@ type Taking<M, R> = {
   allowed: Promise<unknown>
   /** Asks what fails when the picture would be refused in the end. */
   look: (owner: Owner) => Promise<unknown>[]
+  /** Asks once more when all of the file is there, which takes as long as the sender wants. */
+  lookAgain?: () => Promise<unknown>
   /** Inside the transaction that keeps the picture: writes what shows it. */
   place: (owner: Owner, fileId: number) => Promise<M>
   last: (owner: Owner, made: M) => Promise<R>
@@ -58,7 +60,7 @@ export async function takePicture<M, R>(
   owner: Owner,
   parts: Pick<UploadParts, 'files' | 'storage' | 'pictures'>,
   files: Upload['files'],
-  { who, allowed, look, place, last }: Taking<M, R>,
+  { who, allowed, look, lookAgain, place, last }: Taking<M, R>,
 ): Promise<R> {
   const { pictures, storage } = parts
   // Whatever would be refused in the end is refused before the file is read.
@@ -72,6 +74,7 @@ export async function takePicture<M, R>(
     const { readPicture } = await import('#media/pictures/read-picture.ts')
     return inTurn(() => readPicture(bytes))
   })
+  await lookAgain?.()
   return keepPicture(owner, parts, picture, place, last)
 }
 

@@ -101,10 +101,10 @@ test('whole boards are limited for each network', async () => {
 /** A board as a stranger saves it, of whom the test reads piece by piece. */
 async function savingOf(
   token: string,
-  { queue = savedBoardQueue(), milliseconds = 60_000, address = '192.0.2.1' } = {},
+  { queue = savedBoardQueue(), milliseconds = 60_000, stall = 30_000, address = '192.0.2.1' } = {},
 ) {
   const visitor = { db, limiter: rateLimiter(db, false), address }
-  const { parts } = await boardSavingOf(visitor, { files, queue, milliseconds }).board(token)
+  const { parts } = await boardSavingOf(visitor, { files, queue, milliseconds, stall }).board(token)
   const ranged = await parts.content(() => assert.fail())
   assert.ok(typeof ranged === 'object' && 'pieces' in ranged)
   return ranged
@@ -136,6 +136,19 @@ test('a file breaks off when it takes too long, and whoever stopped reading hold
   for (const { close } of [next, last]) close()
   await assert.rejects(async () => {
     for await (const piece of slow.pieces()) assert.ok(piece.length > 0)
+  }, /took too long/)
+})
+
+test('whoever takes nothing any more gives their place to others', async () => {
+  const { token } = await boardOf(await signIn(), 2)
+  const queue = savedBoardQueue()
+  const stalled = await savingOf(token, { queue, stall: 1 })
+  const pieces = stalled.pieces()[Symbol.asyncIterator]()
+  await pieces.next()
+  const others = await Promise.all(['192.0.2.2', '192.0.2.3'].map((address) => savingOf(token, { queue, address })))
+  for (const { close } of others) close()
+  await assert.rejects(async () => {
+    while (!(await pieces.next()).done) assert.ok(true)
   }, /took too long/)
 })
 

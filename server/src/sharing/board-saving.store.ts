@@ -22,14 +22,15 @@ import { openBoard, type OpenBoard } from './opened-links.store.ts'
 /** Whole boards that are saved from one address; each part of one that was interrupted counts. */
 const savings: Allowance = { name: 'save board', most: 30, windowSeconds: 3600 }
 
-/** Milliseconds for which one file may be read, and between two looks at whether the link is open. */
+/** Milliseconds for which one file may be read, for which its reader may take nothing, and between two looks at whether the link is open. */
 const longest = 10 * 60_000
+const stalled = 30_000
 const betweenLooks = 1000
 
 /** Two boards at a time, one for each network. */
 export const savedBoardQueue = () => new WorkQueue({ all: 6, each: 1, atOnce: 2, waitSeconds: 30 })
 
-type Parts = { files: FileStore; queue: WorkQueue; milliseconds?: number }
+type Parts = { files: FileStore; queue: WorkQueue; milliseconds?: number; stall?: number }
 
 /** Saving what is on a shared board, where its owner allows it. */
 export const boardSavingOf = (visitor: Visitor, parts: Parts) => ({
@@ -79,9 +80,9 @@ const filesOf = ({ owner, boardId }: OpenBoard) =>
 
 type Saved = { name: string; pictures: PictureInZip[] }
 
-/** The slot is held until the last byte is sent, the client leaves, or it took too long. What fails or ends on the way breaks the file off. */
+/** The slot is held until the last byte is sent, the client leaves or takes nothing any more, or it took too long. What fails or ends on the way breaks the file off. */
 function zipOf(
-  { files, queue, milliseconds = longest }: Parts,
+  { files, queue, milliseconds = longest, stall = stalled }: Parts,
   who: string,
   saved: Saved,
   look: () => Promise<unknown>,
@@ -91,12 +92,13 @@ function zipOf(
   const late = new AbortController()
   const sending = async () => {
     const entries = await picturesInZip(saved.pictures, files)
-    const timer = setTimeout(() => {
+    const end = () => {
       late.abort(new Error('Saving a board took too long'))
       // Whoever reads nothing any more holds nobody back.
       sent.resolve()
-    }, milliseconds)
-    const pieces = () => whileOpen(zipPieces(entries), late.signal, look)
+    }
+    const timer = setTimeout(end, milliseconds)
+    const pieces = () => whileOpen(whileTaken(zipPieces(entries), stall, end), late.signal, look)
     const ranged = { bytes: zipBytes(entries), tag: tagOf(saved, entries), pieces, close: sent.resolve }
     given.resolve(new Download({ name: saved.name, content: () => ranged }))
     await sent.promise
@@ -116,6 +118,18 @@ async function* whileOpen<T>(pieces: AsyncIterable<T>, late: AbortSignal, look: 
       looked = performance.now()
     }
     yield piece
+  }
+}
+
+/** Passes on pieces, and calls `end` when one is not taken for so many milliseconds. */
+async function* whileTaken<T>(pieces: AsyncIterable<T>, milliseconds: number, end: () => void) {
+  for await (const piece of pieces) {
+    const timer = setTimeout(end, milliseconds)
+    try {
+      yield piece
+    } finally {
+      clearTimeout(timer)
+    }
   }
 }
 

@@ -6,10 +6,11 @@ import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { answerRoutes } from '@contactsheet/contracts/sharing/answers'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { Answer } from '@contactsheet/contracts/shoots/answers'
-import { sharedApp } from '../testing/shared-app.ts'
+import { sharedApp, startAppInShared } from '../testing/shared-app.ts'
 import type { Person } from '../testing/start-app.ts'
 
 const { app, signIn, anonymous, db } = await sharedApp()
+const limited = await startAppInShared({ RATE_LIMITS: 'on' })
 
 const addContact = async (ana: Person, firstName: string) =>
   (
@@ -87,9 +88,13 @@ test('the link that all have asks who it is; the answer is marked, and its brows
 
   const second = await say(token, 'in', { guestKey })
   assert.equal(second.body.reader.answer, 'in')
-  assert.equal((await read(guestKey)).status, 404, 'each answer has a key of its own')
-  assert.equal((await read(second.body.guestKey ?? '')).body.answer, 'in')
-  assert.equal((await say(token, 'cant', { guestKey })).status, 404)
+  assert.equal(second.body.guestKey, guestKey)
+  assert.equal((await read(guestKey)).body.answer, 'in')
+  // Two browsers that say they are Luz: the last one has the key.
+  const third = await say(token, 'cant', { person })
+  assert.equal((await read(guestKey)).status, 404)
+  assert.equal((await read(third.body.guestKey ?? '')).body.answer, 'cant')
+  assert.equal((await say(token, 'in', { guestKey })).status, 404)
   assert.equal((await say(token, 'in', { person: 'x'.repeat(16) })).status, 404)
 
   // The photographer puts right what somebody said in another's name.
@@ -122,6 +127,47 @@ test('nobody answers by the link that all have for whoever has answered by their
   const refused = await say(token, 'cant', { person: await nameOf(token, 'Luz') })
   assert.deepEqual([refused.status, refused.body.code], [403, 'answered_by_own_link'])
   assert.equal((await answerOf(ana, id, luz))?.standing, 'in')
+})
+
+test('a key reads what came with it, and nothing that is said by a link of their own or by the photographer', async () => {
+  const { ana, luz, id, token, linkOf } = await aPlan()
+  const read = (guestKey: string) => anonymous(answerRoutes.reader, { params: { token, guestKey } })
+  const person = await nameOf(token, 'Luz')
+  const first = (await say(token, 'in', { person })).body.guestKey ?? ''
+  await say(await linkOf(luz), 'question', { words: 'Between us: is Kai coming?' })
+  assert.equal((await read(first)).status, 404)
+
+  const params = { id, contactId: luz }
+  await ana(answerRoutes.setAnswer, { params, body: { answer: null } })
+  const second = (await say(token, 'in', { person })).body.guestKey ?? ''
+  await ana(answerRoutes.setAnswer, { params, body: { answer: 'cant', words: 'Told me on the phone' } })
+  assert.equal((await read(second)).status, 404)
+})
+
+test('at the same moment a link of their own wins over the link that all have, and the photographer’s word opens it to nobody', async () => {
+  const { ana, luz, id, token, linkOf } = await aPlan()
+  const [own, person, params] = [await linkOf(luz), await nameOf(token, 'Luz'), { id, contactId: luz }]
+  for (let n = 0; n < 12; n += 1) {
+    await ana(answerRoutes.setAnswer, { params, body: { answer: null } })
+    const [mine] = await Promise.all([say(own, 'in'), say(token, 'cant', { person })])
+    assert.equal(mine.status, 200)
+    assert.equal((await answerOf(ana, id, luz))?.way, 'own')
+  }
+  for (const answer of ['in', 'cant'] as const) await ana(answerRoutes.setAnswer, { params, body: { answer } })
+  assert.equal((await say(token, 'in', { person })).body.code, 'answered_by_own_link')
+})
+
+test('whoever answers too often by the link that all have keeps nobody from answering by their own', async () => {
+  const { luz, token, linkOf } = await aPlan()
+  const [own, person] = [await linkOf(luz), await nameOf(token, 'Luz')]
+  const answerAt = async (at: string) =>
+    limited.anonymous(answerRoutes.giveAnswer, {
+      params: { token: at },
+      body: { answer: 'in', to: (await planAt(own)).body.answersTo, ...(at === token && { person }) },
+    })
+  for (let n = 0; n < 20; n += 1) await answerAt(token)
+  assert.equal((await answerAt(token)).status, 429)
+  assert.equal((await answerAt(own)).status, 200)
 })
 
 test('what changed since an answer is told, asked again, and known to the photographer', async () => {

@@ -29,15 +29,15 @@ export const planAnswersOf = (visitor: Visitor, noteNews: NoteNews) => ({
     const { answering } = await asked(visitor, token)
     const found = await countingMisses(visitor, () => answering.byGuestKey(guestKey))
     if (found === undefined) throw readerGone()
-    return answering.reader(found.contactId)
+    return answering.readerByKey(found)
   },
 
   async give(token: string, { person, guestKey, ...said }: Given) {
     if (said.answer === 'question' && !said.words) throw invalid('Please write your question', 'words')
     const { answering, sheet } = await asked(visitor, token)
-    const contactId = await whoIs({ sheet, answering }, { person, guestKey })
+    const { contactId, key } = await whoIs({ sheet, answering }, { person, guestKey })
     const heard = { allowed: take(visitor, sheet, contactId), noteNews }
-    if (sheet.reader === null) return answering.answerByLink(contactId, said, heard)
+    if (sheet.reader === null) return answering.answerByLink(contactId, said, { ...heard, guestKey: key })
     return { reader: await answering.answerByOwnLink(contactId, said, heard), guestKey: null }
   },
 
@@ -61,24 +61,27 @@ export async function asked(visitor: Visitor, token: string): Promise<Asked> {
 
 type Speaker = { person?: string | undefined; guestKey?: string | undefined }
 
+/** Who speaks, and the key of the browser when it speaks for them already. */
+type Known = { contactId: number; key: string | undefined }
+
 /** Whose own link it is, else whoever the browser spoke for, else whom the reader chose on the plan. Throws 400 for nobody, and 404. */
-export async function whoIs({ sheet, answering }: Asked, { person, guestKey }: Speaker): Promise<number> {
-  if (sheet.reader !== null) return sheet.reader.contactId
+export async function whoIs({ sheet, answering }: Asked, { person, guestKey }: Speaker): Promise<Known> {
+  if (sheet.reader !== null) return { contactId: sheet.reader.contactId, key: undefined }
   const before = guestKey === undefined ? undefined : await answering.byGuestKey(guestKey)
-  if (before !== undefined && person === undefined) return before.contactId
+  if (before !== undefined && person === undefined) return { contactId: before.contactId, key: guestKey }
   if (person === undefined) throw guestKey === undefined ? invalid('Please say who you are', 'person') : readerGone()
   const contactId = await answering.byName(person)
   if (contactId === undefined) throw new Problem(404, 'This person is not on the plan any more.')
-  return contactId
+  return { contactId, key: contactId === before?.contactId ? guestKey : undefined }
 }
 
-/** Counts an answer; rejects with 429, for whoever waits for it. */
+/** Counts an answer; rejects with 429, for whoever waits for it. Whoever has the link of all takes nothing from a person's own. */
 export function take(
   { limiter, address }: Visitor,
-  { owner, shootId }: OpenCallSheet,
+  { owner, shootId, reader }: OpenCallSheet,
   contactId: number,
 ): Promise<void> {
-  const person = `${shootId} ${contactId}`
+  const person = `${shootId} ${contactId} ${reader === null ? 'link' : 'own'}`
   const allowed = Promise.all([limiter.take(ofNetwork, address), limiter.take(ofPerson, owner.userId, person)])
   const done = allowed.then(() => undefined)
   done.catch(() => undefined)

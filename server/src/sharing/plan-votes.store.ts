@@ -19,16 +19,16 @@ export const planVotesOf = (visitor: Visitor, noteNews: NoteNews) => ({
     const { answering, sheet } = await asked(visitor, token)
     const found = await countingMisses(visitor, () => answering.byGuestKey(guestKey))
     if (found === undefined) throw readerGone()
-    return votingStore(sheet.owner, sheet.shootId).votes(found.contactId)
+    return votingStore(sheet.owner, sheet.shootId).votesByKey(found.contactId, guestKey)
   },
 
   async give(token: string, { votes, ...speaker }: Given) {
     const open = await asked(visitor, token)
     const { owner, shootId, reader } = open.sheet
-    const contactId = await whoIs(open, speaker)
+    const { contactId, key } = await whoIs(open, speaker)
     const heard = { allowed: take(visitor, open.sheet, contactId), noteNews }
     const voting = votingStore(owner, shootId)
     if (reader !== null) return { votes: await voting.voteByOwnLink(contactId, votes, heard), guestKey: null }
-    return voting.voteByLink(contactId, votes, { ...heard, guestKey: speaker.guestKey })
+    return voting.voteByLink(contactId, votes, { ...heard, guestKey: key })
   },
 })

@@ -81,7 +81,8 @@ const guestImagesOf = (visitor: Visitor, parts: PictureParts) => ({
         visitor.limiter.take(uploadsFromAddress, visitor.address),
       ])
       allowed.catch(() => undefined)
-      return addGuestImage(owner, parts, { at, files: sent, allowed, noteNews: parts.noteNews })
+      const lookAgain = () => openBoard(visitor, token)
+      return addGuestImage(owner, parts, { at, files: sent, allowed, lookAgain, noteNews: parts.noteNews })
     })
   },
 

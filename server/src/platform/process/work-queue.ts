@@ -98,4 +98,4 @@ export class WorkQueue {
 }
 
 const busy = () =>
-  new Problem(503, 'Many files are being read at the moment. Please try again in a moment.', { code: 'busy' }, 10)
+  new Problem(503, 'Many files are under way at the moment. Please try again in a moment.', { code: 'busy' }, 10)

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Problem } from '@contactsheet/contracts/calls/problem'
 import type { Answer } from '@contactsheet/contracts/shoots/answers'
 import { planChanges, type PlanState } from '@contactsheet/contracts/sharing/plan-changes'
@@ -10,26 +10,43 @@ import { tokenKey } from '#identity/lookups/lookups.store.ts'
 import type { NoteNews } from '#identity/news.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { looksLikeToken, newToken } from '#platform/rate-limit/secret-address.ts'
+import { pollDays, pollVotes } from '../poll/poll.tables.ts'
 import { shootContacts, shoots } from '../shoots.tables.ts'
-import { answerOf, setAnswer, whoWithin, type AnswerRow, type Person } from './answers.store.ts'
+import { setAnswer, whoWithin } from './answers.store.ts'
 import { shootAnswers } from './answers.tables.ts'
 import { nameOfState, nameOnPlan, planStateOf, planStateWithin, type NamingShoot } from './plan-state.store.ts'
 import { together } from '#platform/owner/together.ts'
 
 /** What holds a reader back who answers too often, and what has the owner told. */
 export type Heard = { allowed: Promise<void>; noteNews: NoteNews }
+/** The same of the link that all have; `guestKey` speaks for the person already. */
+type Speaking = Heard & { guestKey: string | undefined }
 type Said = { answer: Answer; words?: string | null | undefined; to: string }
+/** For whom a browser speaks, and whether it has answered, or only voted. */
+export type Speaker = { contactId: number; hasAnswered: boolean }
 
 /** What readers of a shared plan may do there; `owner` is the shoot's owner. */
 export const answeringStore = (owner: Owner, shootId: number) => ({
   /** The person as the plan knows them. Throws `gone` for whoever is neither on the team nor asked any more. */
   reader: (contactId: number) => readerOf(owner, shootId, contactId),
 
-  /** Who answered last by this key of a browser, if it still speaks for somebody. */
-  async byGuestKey(key: string): Promise<AnswerRow | undefined> {
+  /** The same for the browser that speaks for them: it reads their answer only when that is its own. */
+  async readerByKey({ contactId, hasAnswered }: Speaker): Promise<PlanReader> {
+    const reader = await readerOf(owner, shootId, contactId)
+    return hasAnswered ? reader : { ...reader, answer: null, words: null, changes: [] }
+  },
+
+  /** For whom a browser with this key has spoken, if that is so still. */
+  async byGuestKey(key: string): Promise<Speaker | undefined> {
     if (!looksLikeToken(key)) return undefined
-    const where = and(eq(shootAnswers.shootId, shootId), eq(shootAnswers.guestKeyHash, tokenKey(key)))
-    const [found] = await owner.rows(shootAnswers, where, { limit: 1 })
+    const [found] = await owner.query<Speaker>(
+      (mine) => sql`
+        select a.contact_id as "contactId", true as "hasAnswered" from ${mine(shootAnswers, 'a')}
+        where a.shoot_id = ${shootId} and a.guest_key_hash = ${tokenKey(key)}
+        union all select v.contact_id, false from ${mine(pollVotes, 'v')} join ${mine(pollDays, 'd')} on d.id = v.day_id
+        where d.shoot_id = ${shootId} and v.guest_key_hash = ${tokenKey(key)}
+        order by "hasAnswered" desc limit 1`,
+    )
     return found
   },
 
@@ -54,13 +71,12 @@ export const answeringStore = (owner: Owner, shootId: number) => ({
       (owner) => readerOf(owner, shootId, contactId),
     ),
 
-  /** By the link that all have: returns the key under which this browser may change it. Throws the same, and 403 for who has answered by a link of their own. */
-  async answerByLink(contactId: number, said: Said, { allowed, noteNews }: Heard) {
-    const guestKey = newToken()
+  /** By the link that all have: returns the key under which this browser may change it. Throws the same, and what `setAnswer` does. */
+  async answerByLink(contactId: number, said: Said, { guestKey = newToken(), allowed, noteNews }: Speaking) {
     const answer = async (owner: Owner) => {
       const person = { shootId, contactId }
       const isTo = assertPlan(owner, shootId, said.to)
-      await together([noteNews(owner), isTo, allowed, assertNotByOwnLink(owner, person)])
+      await together([noteNews(owner), isTo, allowed])
       await setAnswer(owner, person, { ...said, way: 'link', guestKeyHash: tokenKey(guestKey) })
     }
     return { reader: await owner.transaction(answer, (owner) => readerOf(owner, shootId, contactId)), guestKey }
@@ -74,14 +90,6 @@ async function assertPlan(owner: Owner, shootId: number, to: string) {
   if (nameOfState(await planStateOf(owner, shootId)) !== to)
     throw new Problem(409, planChanged, { code: 'plan_changed' })
 }
-
-async function assertNotByOwnLink(owner: Owner, person: Person) {
-  const found = await answerOf(owner, person)
-  if (found?.way === 'own') throw new Problem(403, byOwnLink, { code: 'answered_by_own_link' })
-}
-
-export const byOwnLink =
-  'This was answered by a personal link already. Please use that link to change it, or write to the photographer.'
 
 type ReaderRow = Omit<PlanReader, 'name' | 'changes'> & {
   firstName: string | null

@@ -73,16 +73,36 @@ export async function answerOf(owner: Owner, person: Person): Promise<AnswerRow 
   return row
 }
 
-type Given = Said & { way: AnswerWay; guestKeyHash?: string }
+type Given = Said & { way: AnswerWay; guestKeyHash?: string | null }
 
-/** Inside a transaction: keeps an answer with the plan as it is. Throws 404. */
-export async function setAnswer(owner: Owner, person: Person, { answer, words, way, ...key }: Given) {
+/** True for whoever has answered by a link of their own, also when the photographer has put that right since. */
+export const isByOwnLink = (row: AnswerRow | undefined): boolean =>
+  row != null && row.answer !== null && (row.way === 'own' || row.before?.way === 'own')
+
+const byOwnLink = sql`(${shootAnswers.answer} is not null and (${shootAnswers.way} = 'own' or ${shootAnswers.before} ->> 'way' = 'own'))`
+
+/** The failure of whoever speaks by the link that all have for such a person. */
+export const answeredByOwnLink = () => new Problem(403, answeredAlready, { code: 'answered_by_own_link' })
+
+const answeredAlready =
+  'This was answered by a personal link already. Please use that link to change it, or write to the photographer.'
+
+/**
+ * Inside a transaction: keeps an answer with the plan as it is. Of a browser's key only that of this answer is known from now on. Throws
+ * 404, and 403 when it came by the link that all have for somebody who has answered by their own.
+ */
+export async function setAnswer(owner: Owner, person: Person, { answer, words, way, guestKeyHash = null }: Given) {
   const [row, answeredTo] = await together([answerRow(owner, person), planStateOf(owner, person.shootId)])
   const given =
     answer === null
       ? answeredOf(undefined)
-      : { answer, words: words || null, way, answeredAt: sql`now()`, answeredTo, ...key }
-  await owner.change(shootAnswers, row.id, { ...given, before: way === 'owner' ? answeredOf(row) : null })
+      : { answer, words: words || null, way, answeredAt: sql`now()`, answeredTo, guestKeyHash }
+  // What the team said last, however often the photographer has changed it since.
+  const before = way === 'owner' ? (row.before ?? answeredOf(row)) : null
+  // Asked of the row as it is written: their own link may be in use at the same moment.
+  const mayBe = way === 'link' ? sql`${byOwnLink} is not true` : undefined
+  const kept = await owner.changeAll(shootAnswers, and(eq(shootAnswers.id, row.id), mayBe), { ...given, before })
+  if (kept.length === 0) throw answeredByOwnLink()
 }
 
 /** Inside a transaction: what the photographer's last word took the place of stands again. False when that is not what is said. */
@@ -101,20 +121,23 @@ export function answeredOf(row: Answered | undefined): Answered {
   return { answer, words, way, answeredAt, answeredTo, guestKeyHash }
 }
 
+type Yes = { contactId: number; way: AnswerWay; guestKeyHash: string | null }
+
 /** Inside a transaction: all of these have said yes to the plan as it is, at once. */
-export async function setAnswers(owner: Owner, shootId: number, yes: { contactId: number; way: AnswerWay }[]) {
+export async function setAnswers(owner: Owner, shootId: number, yes: Yes[]) {
   const people = yes.map(({ contactId }) => ({ shootId, contactId }))
   const [answeredTo] = await together([
     planStateOf(owner, shootId),
     owner.addAll(shootAnswers, people, { unlessThere: true }),
   ])
   const given = { answer: 'in' as const, words: null, answeredAt: sql`now()`, answeredTo, before: null }
-  const byWay = Map.groupBy(yes, ({ way }) => way)
+  const byWay = Map.groupBy(yes, ({ way, guestKeyHash }) => `${way} ${guestKeyHash}`)
   await together(
-    [...byWay].map(([way, some]) => {
+    [...byWay.values()].map((some) => {
       const ids = some.map(({ contactId }) => contactId)
+      const [{ way, guestKeyHash } = { way: null, guestKeyHash: null }] = some
       const theirs = sql`${shootAnswers.shootId} = ${shootId} and ${shootAnswers.contactId} = any(${intArray(ids)})`
-      return owner.changeAll(shootAnswers, theirs, { ...given, way })
+      return owner.changeAll(shootAnswers, theirs, { ...given, way, guestKeyHash })
     }),
   )
 }

@@ -82,11 +82,14 @@ function assertRoom(there: PollDayRow[], { date, time }: Offered) {
 
 type Said = { dayId: number; vote: Vote | null }
 
+/** How votes came; by the link that all have, with the hash of the browser's key. */
+export type VoteWay = { way: AnswerWay; guestKeyHash?: string | null }
+
 /** Inside a transaction that has locked the shoot: what one person says to days of it. */
-export async function keepVotes(owner: Owner, contactId: number, said: Said[], way: AnswerWay) {
+export async function keepVotes(owner: Owner, contactId: number, said: Said[], way: VoteWay) {
   // Of a day that is named twice the last word counts.
   const last = [...new Map(said.map(({ dayId, vote }) => [dayId, vote]))]
-  const kept = last.flatMap(([dayId, vote]) => (vote === null ? [] : [{ dayId, contactId, vote, way }]))
+  const kept = last.flatMap(([dayId, vote]) => (vote === null ? [] : [{ dayId, contactId, vote, ...way }]))
   await together([
     owner.remove(pollVotes, and(eq(pollVotes.contactId, contactId), amongDays(last.map(([dayId]) => dayId)))),
     owner.addAll(pollVotes, kept),
@@ -105,7 +108,9 @@ export async function lockOpenPoll(owner: Owner, shootId: number): Promise<Shoot
 
 /** What one person said to the days of a shoot. */
 export const votesOf = (owner: Owner, shootId: number, contactId: number) =>
-  owner.query<{ dayId: number; vote: Vote; way: AnswerWay }>(
-    (mine) => sql`select v.day_id as "dayId", v.vote, v.way from ${mine(pollVotes, 'v')}
+  owner.query<{ dayId: number; vote: Vote; way: AnswerWay; guestKeyHash: string | null }>(
+    (
+      mine,
+    ) => sql`select v.day_id as "dayId", v.vote, v.way, v.guest_key_hash as "guestKeyHash" from ${mine(pollVotes, 'v')}
       join ${mine(pollDays, 'd')} on d.id = v.day_id and d.shoot_id = ${shootId} where v.contact_id = ${contactId}`,
   )

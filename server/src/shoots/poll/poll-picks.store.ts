@@ -62,8 +62,8 @@ export const pollPicks = <D>(owner: Owner, { change, detail }: Dating<D>) => ({
 })
 
 const whoSaidYes = (owner: Owner, dayId: number, shootId: number) =>
-  owner.query<{ contactId: number; way: AnswerWay }>(
-    (mine) => sql`select c.id as "contactId", v.way ${whoWithin(mine, shootId)}
+  owner.query<{ contactId: number; way: AnswerWay; guestKeyHash: string | null }>(
+    (mine) => sql`select c.id as "contactId", v.way, v.guest_key_hash as "guestKeyHash" ${whoWithin(mine, shootId)}
       join ${mine(pollVotes, 'v')} on v.contact_id = c.id and v.day_id = ${dayId} where v.vote = 'yes'`,
   )
 

@@ -33,7 +33,7 @@ export const pollStore = <D>(owner: Owner, dating: Dating<D>) => ({
       ])
       if (days === 0) throw notFound('Day')
       if (people.length === 0) throw notFound('Contact')
-      await keepVotes(owner, contactId, [{ dayId, vote }], 'owner')
+      await keepVotes(owner, contactId, [{ dayId, vote }], { way: 'owner' })
     })
   },
 

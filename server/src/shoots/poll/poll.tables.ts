@@ -50,6 +50,8 @@ export const pollVotes = pgTable(
     contactId: integer('contact_id').notNull(),
     vote: varchar('vote', { length: 5, enum: votes }).notNull(),
     way: varchar('way', { length: 5, enum: answerWays }).notNull(),
+    /** SHA-256 of the key of the browser that said so by the link that all have. */
+    guestKeyHash: varchar('guest_key_hash', { length: 43 }),
     ...timestamps(),
   },
   (table) => [

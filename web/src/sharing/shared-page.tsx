@@ -11,8 +11,8 @@ type Props<T> = {
   read: (signal: AbortSignal) => Promise<T>
   /** What is said while it loads, and of a link that does not work, whatever the reason. */
   words: { loading: string; title: string; text: string }
-  /** Draws it; `end` is for when it is not shared any more. */
-  children: (page: T, end: () => void) => ReactNode
+  /** Draws it; `end` is for when it is not shared any more, `show` for when it was read again. */
+  children: (page: T, end: () => void, show: (page: T) => void) => ReactNode
 }
 
 /** A public page: no session, no cache, one request unless the page came with its answer, and another when somebody tries again. */
@@ -31,7 +31,7 @@ export function SharedPage<T extends object>({ known, read, words, children }: P
   const end = useCallback(() => setPage('gone'), [])
 
   if (page === 'loading') return <Loading text={words.loading} />
-  if (page !== 'gone' && page !== 'failed') return children(page, end)
+  if (page !== 'gone' && page !== 'failed') return children(page, end, setPage)
   return (
     <main className="grid min-h-[60vh] place-content-center justify-items-center gap-3 px-gutter text-center text-dim">
       <Mark width={60} />

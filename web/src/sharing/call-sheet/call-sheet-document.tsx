@@ -31,6 +31,8 @@ type Props = {
   sheet: CallSheet
   token: string
   origin: string
+  /** Called with the plan when it was read again; nobody does where a call sheet is always the same. */
+  onRead?: (sheet: CallSheet) => void
   /** A call sheet that is always the same does not say how far away its day is. */
   isExample?: boolean
 }
@@ -40,11 +42,11 @@ const coloured =
   'print:[--accent:var(--color-ink)] [--accent:light-dark(var(--plan-light),var(--plan-dark))] [--color-accent-ink:var(--accent)] [--color-focus:var(--accent)] [--color-accent:var(--plan)] [--color-accent-hover:var(--plan)] [--color-on-accent:var(--on-plan)]'
 
 /** A call sheet: one column on a phone, two on a desk, and a sheet on paper, where times stand beside the sun. */
-export function CallSheetDocument({ sheet, token, origin, isExample = false }: Props) {
+export function CallSheetDocument({ sheet, token, origin, onRead = never, isExample = false }: Props) {
   const zone = useReaderZone(sheet.zone)
   const address = shareAddress(origin, 'shoot', token)
   const line = dayLine(sheet)
-  const reading = useReader(sheet, token)
+  const reading = useReader(sheet, token, onRead)
   const answer = <AnswerCard sheet={sheet} token={token} reading={reading} />
   return (
     <div

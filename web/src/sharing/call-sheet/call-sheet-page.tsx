@@ -19,6 +19,6 @@ export const CallSheetPage = ({ token, known, origin }: Props) => (
     read={(signal) => call(sharingRoutes.callSheet, { params: { token } }, signal)}
     words={words}
   >
-    {(sheet) => <CallSheetDocument sheet={sheet} token={token} origin={origin} />}
+    {(sheet, _end, show) => <CallSheetDocument sheet={sheet} token={token} origin={origin} onRead={show} />}
   </SharedPage>
 )

@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useRef, useState, useSyncExternalStore, type Dispatch, type RefObject, type SetStateAction } from 'react'
 import { ownerName } from '@contactsheet/contracts/sharing/call-sheet-event'
 import type { CallSheet } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { answerLimits, answerNames, answers, type Answer } from '@contactsheet/contracts/shoots/answers'
@@ -10,6 +10,7 @@ import { TextArea } from '#ui/field/text-area.tsx'
 import { card } from '../call-sheet-parts.tsx'
 import { answerText, answerTitle, peopleOf } from './answer.rules.ts'
 import { useNoteOpened, type Reader } from './use-reader.ts'
+import { useSaying, type Saying } from './use-saying.ts'
 
 type Props = { sheet: CallSheet; token: string; reading: Reader }
 
@@ -69,39 +70,27 @@ function Changes({ sheet: { hourCycle }, reading: { reader } }: Pick<Props, 'she
 type ChooseProps = Pick<Props, 'sheet' | 'reading'> & {
   /** The answer that still needs words or a name. */
   open: Answer | undefined
-  setOpen: (answer: Answer | undefined) => void
+  setOpen: Dispatch<SetStateAction<Answer | undefined>>
   place: RefObject<HTMLHeadingElement | null>
 }
 
 /** The three answers, what is asked beside one of them, and why it was not saved. */
 function Choose({ sheet, reading, open, setOpen, place }: ChooseProps) {
   const isAlive = useIsAlive()
-  const [saving, setSaving] = useState<Answer>()
-  const [failure, setFailure] = useState<unknown>()
-  const [said, setSaid] = useState({ words: '', person: '' })
-  const { reader, isUnknown, give } = reading
+  const { reader, isUnknown } = reading
+  const saying = useSaying(reading, (answer, isTyped) => {
+    setOpen((now) => (now === answer ? undefined : now))
+    // Nobody is taken away from where they type.
+    if (isTyped || document.activeElement?.tagName !== 'TEXTAREA') place.current?.focus()
+  })
+  const { saving, failure } = saying
 
-  const send = async (answer: Answer) => {
-    setSaving(answer)
-    setFailure(undefined)
-    try {
-      const { words, person } = said
-      await give({ answer, words: open === undefined ? '' : words, person: isUnknown ? person : undefined })
-      setOpen(undefined)
-      setSaid({ words: '', person: '' })
-      place.current?.focus()
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setSaving(undefined)
-    }
-  }
   const press = (answer: Answer) => {
-    setFailure(undefined)
+    saying.clear()
     if (isUnknown || answer === 'question') setOpen(open === answer ? undefined : answer)
     else {
       setOpen(undefined)
-      void send(answer)
+      if (saving !== answer) saying.say(answer, false)
     }
   }
   const isChosen = (answer: Answer) => (open ?? saving ?? reader?.answer) === answer
@@ -115,7 +104,6 @@ function Choose({ sheet, reading, open, setOpen, place }: ChooseProps) {
             size="press"
             aria-pressed={isChosen(answer)}
             disabled={!isAlive}
-            idle={saving !== undefined}
             onClick={() => press(answer)}
           >
             {answerNames[answer]}
@@ -127,33 +115,28 @@ function Choose({ sheet, reading, open, setOpen, place }: ChooseProps) {
           sheet={sheet}
           isUnknown={isUnknown}
           isQuestion={open === 'question'}
-          said={said}
-          onChange={(more) => setSaid({ ...said, ...more })}
-          failure={failure}
-          isSaving={saving !== undefined}
-          onSend={() => void send(open)}
+          saying={saying}
+          onSend={() => saying.say(open, true)}
         />
       )}
-      <Failure failure={failure} />
+      <Failure failure={failure} onShow={() => saying.showPlan(() => place.current?.focus())} />
     </>
   )
 }
 
-type Typed = { words: string; person: string }
 type WordsProps = {
   sheet: CallSheet
   /** Whether the plan has to be told who it is. */
   isUnknown: boolean
   isQuestion: boolean
-  said: Typed
-  onChange: (more: Partial<Typed>) => void
-  failure: unknown
-  isSaving: boolean
+  saying: Saying
   onSend: () => void
 }
 
 /** Who it is, and what is said beside an answer. */
-function Words({ sheet, isUnknown, isQuestion, said, onChange, failure, isSaving, onSend }: WordsProps) {
+function Words({ sheet, isUnknown, isQuestion, saying, onSend }: WordsProps) {
+  const { typed, type, failure, saving } = saying
+  const isSaving = saving !== undefined
   return (
     <form
       className="mt-3 grid gap-3 sm:max-w-100"
@@ -166,9 +149,9 @@ function Words({ sheet, isUnknown, isQuestion, said, onChange, failure, isSaving
         <Select
           label="Who are you?"
           data={[{ value: '', label: 'Choose your name' }, ...peopleOf(sheet)]}
-          value={said.person}
+          value={typed.person}
           error={fieldIssues(failure).person}
-          onChange={(event) => onChange({ person: event.currentTarget.value })}
+          onChange={(event) => type({ person: event.currentTarget.value })}
         />
       )}
       <TextArea
@@ -176,19 +159,21 @@ function Words({ sheet, isUnknown, isQuestion, said, onChange, failure, isSaving
         minRows={2}
         maxRows={6}
         maxLength={answerLimits.words}
-        value={said.words}
+        value={typed.words}
         error={fieldIssues(failure).words}
-        onChange={(event) => onChange({ words: event.currentTarget.value })}
+        onChange={(event) => type({ words: event.currentTarget.value })}
       />
-      <Button type="submit" idle={isSaving || (isUnknown && said.person === '')}>
+      <Button type="submit" idle={isSaving || (isUnknown && typed.person === '')}>
         {isSaving ? 'Sending...' : 'Send'}
       </Button>
     </form>
   )
 }
 
+type FailureProps = { failure: unknown; onShow: () => void }
+
 /** Why an answer was not saved; what was typed is still there. A plan that has changed is shown anew. */
-function Failure({ failure }: { failure: unknown }) {
+function Failure({ failure, onShow }: FailureProps) {
   const isOther = failure instanceof ApiError && failure.problem.code === 'plan_changed'
   return (
     <div role="alert" className="mt-2 empty:mt-0">
@@ -196,7 +181,7 @@ function Failure({ failure }: { failure: unknown }) {
         <p className="flex flex-wrap items-center gap-3 text-danger">
           {wordsOf(failure, 'This was not saved. Please try again.')}
           {isOther && (
-            <Button variant="default" onClick={() => location.reload()}>
+            <Button variant="default" onClick={onShow}>
               Show the plan
             </Button>
           )}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { answerRoutes } from '@contactsheet/contracts/sharing/answers'
 import type { PlanReader } from '@contactsheet/contracts/sharing/answers.schemas'
 import type { CallSheet } from '@contactsheet/contracts/sharing/sharing.schemas'
@@ -8,7 +9,7 @@ import { ApiError } from '#lib/data/failure.ts'
 import { recall, remember } from '#lib/remembered.ts'
 
 /** What is said, and by whom where that is not known: `person` as the plan names them. */
-export type Saying = { answer: Answer; words: string; person?: string | undefined }
+type Given = { answer: Answer; words: string; person?: string | undefined }
 
 const nameOf = (token: string) => `answer.${token}`
 const keptKey = (token: string) =>
@@ -18,7 +19,7 @@ const keptKey = (token: string) =>
  * The person who reads a call sheet, and what they answered: known at once by a link of their own, found again by the key that the
  * device keeps otherwise. A device that keeps nothing remembers until the page is closed.
  */
-export function useReader(sheet: CallSheet, token: string) {
+export function useReader(sheet: CallSheet, token: string, onRead: (sheet: CallSheet) => void) {
   const isOwn = sheet.reader !== null
   const [reader, setReader] = useState(sheet.reader)
   const [guestKey, setGuestKey] = useState<string>()
@@ -28,15 +29,14 @@ export function useReader(sheet: CallSheet, token: string) {
     setReader(known)
     remember(nameOf(token), key ?? null)
   }
-  const find = () => {
-    const key = keptKey(token)
+  const find = (key: string | undefined) => {
     if (isOwn || !sheet.asksAnswers || key === undefined) return
-    call(answerRoutes.reader, { params: { token, guestKey: key } }).then(
+    return call(answerRoutes.reader, { params: { token, guestKey: key } }).then(
       (known) => know(key, known),
       (error: unknown) => isForgotten(error) && know(undefined, null),
     )
   }
-  const findAtFirst = useEffectEvent(find)
+  const findAtFirst = useEffectEvent(() => void find(keptKey(token)))
   useEffect(() => findAtFirst(), [])
 
   return {
@@ -47,12 +47,12 @@ export function useReader(sheet: CallSheet, token: string) {
     adopt: (key: string) => {
       remember(nameOf(token), key)
       setGuestKey(key)
-      find()
+      void find(key)
     },
     /** Whether the plan has to be told who it is: nobody has said so here. */
     isUnknown: reader === null,
     /** Rejects with the reason when nothing was saved. */
-    give: async ({ answer, words, person }: Saying) => {
+    give: async ({ answer, words, person }: Given) => {
       const who = isOwn ? {} : person === undefined ? { guestKey } : { person }
       const body = { answer, words: words.trim() || null, to: sheet.answersTo, ...who }
       try {
@@ -63,6 +63,13 @@ export function useReader(sheet: CallSheet, token: string) {
         if (!isOwn && isForgotten(error)) know(undefined, null)
         throw error
       }
+    },
+    /** Reads the plan again, as it is now, in the place of this one: what is typed stays. Rejects when it cannot be read. */
+    look: async () => {
+      const now = await call(sharingRoutes.callSheet, { params: { token } })
+      await find(guestKey)
+      if (isOwn) setReader(now.reader)
+      onRead(now)
     },
     /** Whoever is at this device now is somebody else. */
     forget: () => know(undefined, null),

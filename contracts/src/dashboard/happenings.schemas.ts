@@ -33,7 +33,7 @@ export const happeningSchemas = {
       /** The instant of the newest entry that was shown. */
       until: z.iso
         .datetime('An instant such as 2026-05-09T14:30:00.000Z')
-        .check(z.regex(/^(19|20|21)/, 'An instant of our time')),
+        .check(z.regex(/^[12]/, 'An instant of our time')),
     }),
     answer: nothing,
   },

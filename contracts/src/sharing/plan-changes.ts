@@ -6,7 +6,7 @@ import type { Answer } from '../shoots/answers.ts'
 export type PlanState = {
   date: string | null
   time: string | null
-  /** The shoot's own zone. */
+  /** By whose clock the time is: the shoot's own zone, or its photographer's. */
   zone: string | null
   place: string | null
   /** Latitude and longitude. */

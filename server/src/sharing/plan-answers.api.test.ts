@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { profileRoutes } from '@contactsheet/contracts/profile'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { answerRoutes } from '@contactsheet/contracts/sharing/answers'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
@@ -119,6 +120,19 @@ test("the photographer's word is taken back: what was said before stands again, 
   // What was never there is the photographer's word like any other.
   const other = await ana(answerRoutes.setAnswer, { params, body: { answer: 'cant', undoes: true } })
   assert.deepEqual([other.body.answer, other.body.way], ['cant', 'owner'])
+})
+
+test('the clock of a plan is that of its photographer, whose move is a change and whose zone in words is none', async () => {
+  const { ana, luz, id, linkOf } = await aPlan()
+  const own = await linkOf(luz)
+  const move = (timeZone: string) => ana(profileRoutes.change, { body: { timeZone } })
+  await move('Europe/Berlin')
+  await say(own, 'in')
+  await ana(shootRoutes.change, { params: { id }, body: { timeZone: 'Europe/Berlin' } })
+  assert.equal((await answerOf(ana, id, luz))?.isOld, false)
+  await ana(shootRoutes.change, { params: { id }, body: { timeZone: null } })
+  await move('America/New_York')
+  assert.deepEqual((await planAt(own)).body.reader?.changes, [{ what: 'time', from: '10:00', to: '10:00' }])
 })
 
 test('nobody answers by the link that all have for whoever has answered by their own', async () => {

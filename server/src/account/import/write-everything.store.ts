@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import type { Everything } from '@contactsheet/contracts/account/everything'
 import { addContacts } from '#contacts/contacts.store.ts'
@@ -55,7 +56,8 @@ async function writeProfile(owner: Owner, profile: Everything['profile'], pictur
   const { email: _email, avatar: _avatar, ...fields } = profile
   const fileId = pictures.get('avatar')
   const picture = fileId !== undefined && { profileImageUrl: await placeAvatar(owner, fileId) }
-  await owner.self(users, { ...blanksToNull(fields), ...picture })
+  // What happened where it comes from is no news here.
+  await owner.self(users, { ...blanksToNull(fields), ...picture, happeningsSeenAt: sql`now()` })
 }
 
 /** A board that was made, and the images that were, by their places in the file. */

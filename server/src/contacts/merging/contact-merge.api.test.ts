@@ -4,13 +4,16 @@ import { sql } from 'drizzle-orm'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { answerRoutes } from '@contactsheet/contracts/sharing/answers'
+import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { Answer } from '@contactsheet/contracts/shoots/answers'
+import { pollRoutes } from '@contactsheet/contracts/shoots/poll'
+import type { Vote } from '@contactsheet/contracts/shoots/poll-votes'
 import { aPicture } from '../../testing/a-picture.ts'
 import { sharedApp } from '../../testing/shared-app.ts'
 import type { Person } from '../../testing/start-app.ts'
 
-const { db, signIn } = await sharedApp()
+const { db, signIn, anonymous } = await sharedApp()
 const { add, change, detail, merge, page, restore, setPicture, undoMerge } = contactRoutes
 
 const contact = async (person: Person, fields: object = {}) =>
@@ -30,6 +33,9 @@ async function everything({ userId }: Person) {
       select id, shoot_id, contact_id, role from shoot_contacts where user_id = ${userId} order by id`),
     answers: await read(sql`
       select id, shoot_id, contact_id, answer, answered_to from shoot_answers where user_id = ${userId} order by id`),
+    votes: await read(sql`
+      select day_id, contact_id, vote, updated_at from poll_votes where user_id = ${userId} order by day_id, contact_id`),
+    links: await read(sql`select key_hash, answer_id from own_links where user_id = ${userId} order by key_hash`),
     counts: await read(sql`select * from contact_counts where user_id = ${userId} and n > 0 order by archived, stage`),
     pictures: await read(sql`
       select id, contact_id, key from contact_pictures where user_id = ${userId} and deleted_at is null order by id`),
@@ -70,6 +76,46 @@ async function twoOfOne(person: Person) {
   await said(theirs, gone, 'in')
   return { kept, gone, both, theirs }
 }
+
+/** An undated shoot with both of them on its team, who said something to one of its two days each; what only the second one answered. */
+async function aPoll(person: Person, kept: number, gone: number) {
+  const id = (await person(shootRoutes.add, { body: { contactIds: [kept, gone] } })).body.id
+  const linkOf = async (contactId: number) =>
+    (await person(answerRoutes.addOwnLink, { params: { id, contactId }, body: {} })).body.shareToken
+  const links = [await linkOf(kept), await linkOf(gone)]
+  const days: number[] = []
+  for (const date of ['2099-06-20', '2099-06-21'])
+    days.push((await person(pollRoutes.addDay, { params: { id }, body: { date } })).body.id)
+  const vote = (place: number, contactId: number, said: Vote) =>
+    person(pollRoutes.setVote, { params: { id, dayId: days[place] ?? 0, contactId }, body: { vote: said } })
+  await vote(0, kept, 'no')
+  await vote(0, gone, 'yes')
+  await vote(1, gone, 'yes')
+  await person(answerRoutes.setAnswer, {
+    params: { id, contactId: gone },
+    body: { answer: 'question', words: 'When?' },
+  })
+  return { id, links }
+}
+
+test('one of two who are one had only been sent a link: the answer, the votes and both links are those of the one who stays', async () => {
+  const ana = await signIn()
+  const [kept, gone] = [await contact(ana), await contact(ana, { firstName: 'Luz M.' })]
+  const { id, links } = await aPoll(ana, kept, gone)
+  const before = await everything(ana)
+  const { mergeId } = (await ana(merge, { params: { id: kept, from: gone }, body: { take: {} } })).body
+  const [said] = (await ana(answerRoutes.answers, { params: { id } })).body
+  assert.deepEqual([said?.contactId, said?.answer, said?.words, said?.links], [kept, 'question', 'When?', 2])
+  const poll = (await ana(pollRoutes.poll, { params: { id } })).body
+  assert.deepEqual(
+    poll.days.map(({ votes }) => votes.map((one) => [one.contactId, one.vote])),
+    [[[kept, 'no']], [[kept, 'yes']]],
+  )
+  for (const token of links)
+    assert.equal((await anonymous(sharingRoutes.callSheet, { params: { token } })).body.reader?.answer, 'question')
+  await ana(undoMerge, { params: { id: kept, mergeId } })
+  assert.deepEqual(await everything(ana), before)
+})
 
 test('two contacts become one, which has what either had, and one Undo makes them two again, exactly as they were', async () => {
   const ana = await signIn()

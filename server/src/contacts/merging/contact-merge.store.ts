@@ -19,7 +19,13 @@ import { contactPictures } from '../pictures/contact-pictures.tables.ts'
 import { mergedColumns, type Merged, type Stored } from './merge.rules.ts'
 
 /** What a merge did to the teams of shoots: rows and answers that are another contact's now, and a role that was given to an empty one. */
-type MovedTeams = { rows: number[]; roles: { id: number; role: string }[]; answers?: number[] }
+type MovedTeams = MovedAnswers & { rows: number[]; roles: { id: number; role: string }[] }
+/** Answers and the days of votes that were moved; of both on one shoot, the row that stays, the other's links, and whether it took the answer. */
+export type MovedAnswers = {
+  answers?: number[]
+  votes?: number[]
+  joined?: { id: number; from: number; links: string[]; isTaken: boolean }[]
+}
 
 /** What a merge asks of the area that knows the shoots; each updates what both contacts keep of their shoots. */
 export type MergingTeams = {

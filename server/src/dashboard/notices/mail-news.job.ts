@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import type { MailParts } from '#identity/mail/mail-password-link.job.ts'
 import { mailPage } from '#identity/mail/mail-page.ts'
 import { sendMail, type Mail } from '#identity/mail/send-mail.ts'
+import { users } from '#identity/identity.tables.ts'
 import { ownerOf } from '#identity/users.store.ts'
 import { currentInstant } from '#platform/process/clock.ts'
 import { watched } from '#platform/watching/timings.ts'
@@ -21,11 +23,14 @@ export const mailNews = ({ mail, ownUrl, patience }: MailParts): Job<News> => ({
     const told = await toldOf(owner)
     // Done before, or the account is gone.
     if (told === undefined || !(await isWaiting(owner))) return
+    const at = currentInstant().toISOString()
     const count = told.isActive && told.newsByMail ? await countNews(owner, news.since) : 0
     try {
       if (mail !== undefined && count > 0) {
         const written = newsMail({ email: told.email, count, home: ownUrl })
         await watched({ what: 'mail', name: 'news' }, () => sendMail(mail, written, patience))
+        // A mail may have waited for its server: what it tells of is told now, and the hour begins with it.
+        await owner.self(users, { noticedAt: sql`${at}::timestamptz` })
       }
     } catch (error) {
       if (isStale(news, currentInstant())) await endWaiting(owner)

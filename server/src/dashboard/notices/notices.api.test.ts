@@ -170,6 +170,7 @@ test('a mail server that is away is asked again, and what came meanwhile is in t
   await anHourPasses(ana)
   await work()
   assert.equal(await waiting(ana), 0)
+  assert.equal((await sentTo(ana)).length, 1)
 })
 
 test('whoever waits for work that failed for good is told again a day later', async () => {

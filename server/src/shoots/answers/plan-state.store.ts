@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { notFound } from '@contactsheet/contracts/calls/problem'
 import type { FaceAnswer, Standing } from '@contactsheet/contracts/shoots/answers'
 import type { PlanState } from '@contactsheet/contracts/sharing/plan-changes'
+import { users } from '#identity/identity.tables.ts'
 import type { MineOf } from '#platform/owner/owned-sql.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { callTimes, shoots } from '../shoots.tables.ts'
@@ -10,7 +11,7 @@ import { shootAnswers } from './answers.tables.ts'
 
 /** The plan of a shoot as answers keep it: JSON that is the same as long as the plan is. */
 export const planStateWithin = (mine: MineOf, shootId: SQL) => sql`(select jsonb_build_object(
-    'date', p.date, 'time', p.time, 'zone', p.time_zone, 'place', p.location, 'cancelled', p.status = 'cancelled',
+    'date', p.date, 'time', p.time, 'zone', coalesce(p.time_zone, (select u.time_zone from ${mine(users, 'u')})), 'place', p.location, 'cancelled', p.status = 'cancelled',
     'pin', case when p.latitude is not null then jsonb_build_array(p.latitude, p.longitude) end,
     'calls', (select coalesce(jsonb_agg(jsonb_build_array(t.time, t.title) order by t.time, t.id), '[]')
       from ${mine(callTimes, 't')} where t.shoot_id = p.id))

@@ -4,18 +4,13 @@ import { amongIds } from '#platform/owner/id-arrays.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { together } from '#platform/owner/together.ts'
 import { recountShootsOf } from '../neighbours.store.ts'
-import { shootAnswers } from '../answers/answers.tables.ts'
+import { moveSaid, moveSaidBack } from './merged-answers.store.ts'
 import { shootContacts, shoots } from '../shoots.tables.ts'
 
 /** Rows of a team that are moved from one contact to another, when the two become one or two again. */
 export const mergingTeams: MergingTeams = {
   async move(owner, from, to) {
-    const [theirs, own, said, ownSaid] = await together([
-      rowsOf(owner, from),
-      rowsOf(owner, to),
-      owner.rows(shootAnswers, eq(shootAnswers.contactId, from), { orderBy: [shootAnswers.id] }),
-      owner.rows(shootAnswers, eq(shootAnswers.contactId, to)),
-    ])
+    const [theirs, own] = await together([rowsOf(owner, from), rowsOf(owner, to)])
     const beside = new Map(own.map((row) => [row.shootId, row]))
     const moving = theirs.filter(({ shootId }) => !beside.has(shootId))
     // Of somebody who is on a shoot twice the row stays that has been there; the other one is hidden with its contact.
@@ -25,15 +20,13 @@ export const mergingTeams: MergingTeams = {
     })
     const rows = moving.map(({ id }) => id)
     await owner.changeAll(shootContacts, amongIds(shootContacts, rows), { contactId: to })
-    // Of somebody who has answered twice the own answer stays.
-    const answers = said.filter(({ shootId }) => !ownSaid.some((one) => one.shootId === shootId)).map(({ id }) => id)
-    await owner.changeAll(shootAnswers, amongIds(shootAnswers, answers), { contactId: to })
+    const said = await moveSaid(owner, from, to)
     for (const { id, role } of roles) await owner.changeAll(shootContacts, eq(shootContacts.id, id), { role })
     await together([touch(owner, moving), recountShootsOf(owner, [from, to])])
-    return { rows, roles, answers }
+    return { rows, roles, ...said }
   },
 
-  async moveBack(owner, from, to, { rows, roles, answers = [] }) {
+  async moveBack(owner, from, to, { rows, roles, ...said }) {
     const moved = await owner.rows(shootContacts, and(amongIds(shootContacts, rows), eq(shootContacts.contactId, from)))
     const given = await owner.byIds(
       shootContacts,
@@ -42,8 +35,7 @@ export const mergingTeams: MergingTeams = {
     const asGiven = given.every(({ id, role }) => roles.some((one) => one.id === id && one.role === role))
     if (moved.length < rows.length || given.length < roles.length || !asGiven) return false
     await owner.changeAll(shootContacts, amongIds(shootContacts, rows), { contactId: to })
-    const said = and(amongIds(shootAnswers, answers), eq(shootAnswers.contactId, from))
-    await owner.changeAll(shootAnswers, said, { contactId: to })
+    await moveSaidBack(owner, from, to, said)
     await owner.changeAll(
       shootContacts,
       amongIds(

@@ -20,9 +20,15 @@ const withoutLooks: Plugin = {
 
 const made = new Map<string, Promise<Script>>()
 
-/** The web app as one script, or at its address the plan that guests see, made once for all pages of the process by the same bundler as the product. */
+/** The pages that guests see, by the beginnings of their addresses. */
+const guestPages = {
+  '/shoots/share/': 'sharing/call-sheet/share.main.tsx',
+  '/moodboards/share/': 'sharing/moodboard/moodboard.main.tsx',
+}
+
+/** The web app as one script, or at its address a page that guests see, made once for all pages of the process by the same bundler as the product. */
 export function appScript(address: string): Promise<Script> {
-  const file = address.startsWith('/shoots/share/') ? 'sharing/call-sheet/share.main.tsx' : 'main.tsx'
+  const [, file = 'main.tsx'] = Object.entries(guestPages).find(([start]) => address.startsWith(start)) ?? []
   const known = made.get(file) ?? make(at(file))
   made.set(file, known)
   return known

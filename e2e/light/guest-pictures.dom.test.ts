@@ -5,6 +5,7 @@ import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-mo
 import { aBoard } from '../../server/src/testing/a-board.ts'
 import { aPicture } from '../../server/src/testing/a-picture.ts'
 import { atPage, type Light } from './light.ts'
+import type { Part } from './part.ts'
 import { closeFailure, expectFailure, toast } from './toasts.ts'
 
 /** A board with one image, on which pictures of a guest wait. */
@@ -17,7 +18,7 @@ async function boardWithOffers({ person, api }: Pick<Light, 'person' | 'api'>, c
   const add = () =>
     api(sharedMoodboardRoutes.addGuestImage, { params: { token, guestKey }, files: { image: aPicture() } })
   for (let place = 0; place < count; place += 1) await add()
-  return { id, params }
+  return { id, params, token, guestKey }
 }
 
 const strip = (words: string) => ({ name: `From guests: ${words}` })
@@ -87,5 +88,38 @@ test(
     await dialog.label('Let guests save pictures').click()
     await page.calm()
     assert.deepEqual(await asked(), [true, 'trust', false])
+  }),
+)
+
+/** A finger on a part, at a time of its own: always at the same place. */
+function tap(part: Part, at: number) {
+  const element = part.now()
+  const window = element.ownerDocument.defaultView ?? assert.fail('no window')
+  const options = { bubbles: true, cancelable: true, pointerType: 'touch', clientX: 300, clientY: 200 }
+  const event = new window.PointerEvent('click', options)
+  Object.defineProperty(event, 'timeStamp', { value: at })
+  element.dispatchEvent(event)
+}
+
+test(
+  'a double tap takes back one picture, though the next one has moved under the finger',
+  atPage(async ({ page, person, api }) => {
+    const { token, guestKey } = await boardWithOffers({ person, api }, 4)
+    page.equip = ({ localStorage }) => localStorage.setItem(`contactsheet.guest.${token}`, JSON.stringify(guestKey))
+    await page.open(`/moodboards/share/${token}`)
+    const own = page.role('region', { name: 'Your pictures' })
+    const tiles = own.role('button', { name: /^Take back/ })
+    await tiles.shows(4)
+    const taken = () => page.sent.filter(({ method }) => method === 'DELETE').length
+    tap(tiles.first, 1000)
+    tap(tiles.first, 1100)
+    await tiles.shows(3)
+    tap(tiles.first, 1300)
+    await page.calm()
+    assert.equal(taken(), 1)
+    tap(tiles.first, 3000)
+    await tiles.shows(2)
+    await page.calm()
+    assert.equal(taken(), 2)
   }),
 )

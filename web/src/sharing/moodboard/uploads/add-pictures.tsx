@@ -4,12 +4,16 @@ import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-li
 import type { GuestImage } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { useFileDrop } from '#lib/uploads/use-file-drop.ts'
 import { Button } from '#ui/button.tsx'
+import { swallowSecondTaps } from '#ui/dialog/second-tap.ts'
 import sheet from '#ui/pictures/contact-sheet.module.css'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { PicturesInput } from '#ui/pictures/pictures-input.tsx'
 import { UploadTiles } from '#ui/pictures/upload-tiles.tsx'
 import type { GuestSession } from '../picks/use-guest.ts'
 import { useGuestUploads } from './use-guest-uploads.ts'
+
+// The next picture moves under the finger that took one back.
+swallowSecondTaps()
 
 export type AddingProps = {
   token: string

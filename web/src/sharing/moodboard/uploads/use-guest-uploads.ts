@@ -62,6 +62,7 @@ export function useGuestUploads(place: Place, guest: { added: number; waiting: r
     setRead(guest.waiting)
     setOwn({ ...own, added: guest.added, waiting: guest.waiting })
   }
+  const [leaving] = useState(() => new Set<string>())
   const [line] = useState(() => newLine(place, parts, setOwn))
   useEffect(() => () => line.stop(), [line])
   useHeldPage(line)
@@ -81,7 +82,10 @@ export function useGuestUploads(place: Place, guest: { added: number; waiting: r
       if (all.length > 0) toast({ title: 'Not everything was added', text: listed(all), tone: 'bad' })
       line.add(valid.slice(0, room), 0, all)
     },
+    /** Once for each picture, however often its button is pressed until it is gone. */
     takeBack: async (image: string) => {
+      if (leaving.has(image)) return
+      leaving.add(image)
       try {
         await call(removeGuestImage, { params: { ...place.params, image } })
         setOwn((now) => ({
@@ -90,6 +94,7 @@ export function useGuestUploads(place: Place, guest: { added: number; waiting: r
           waiting: now.waiting.filter(({ key }) => key !== image),
         }))
       } catch (error) {
+        leaving.delete(image)
         if (parts.endsBy(error)) return
         toast({ title: 'This was not taken back', text: wordsOf(error, 'Please try again.'), tone: 'bad' })
       }

@@ -27,6 +27,10 @@ test(
     await team.role('button', { name: 'Find someone' }).click()
     const dialog = page.role('dialog', { name: 'Make-up: who else?' })
     await dialog.text('Tag make-up').shows()
+    page.back()
+    await dialog.isGone()
+    await team.role('button', { name: 'Find someone' }).click()
+    await dialog.text('Tag make-up').shows()
     await dialog.role('button', { name: 'Ask Nora' }).click()
     const mail = dialog.role('link', { name: 'Mail' })
     await mail.shows()
@@ -34,7 +38,9 @@ test(
       decodeURIComponent((await mail.attribute('href')) ?? ''),
       /^mailto:nora@example\.com\?subject=.*Hi Nora, can you step in as Make-up\?/,
     )
-    await dialog.text('Asked').shows()
+    await dialog.text('Link made, not sent yet').shows()
+    await mail.click()
+    await dialog.text('Asked, not opened yet').shows()
     await dialog.role('button', { name: 'Take Nora' }).click()
     await team.role('link', { name: 'Nora', exact: true }).shows()
     const isOn = (contactId: number) =>

@@ -27,7 +27,7 @@ export const addresses = {
   '/contacts': reading(contactsNames, contactsSearchParams),
   '/contacts/$id': reading(['tab', 'merge'], contactSearchParams),
   '/schedule': reading(scheduleNames, scheduleSearchParams),
-  '/schedule/$id': reading(['tab', ...shootDialogs], shootSearchParams),
+  '/schedule/$id': reading(['tab', 'find', ...shootDialogs], shootSearchParams),
   '/moodboards': reading(moodboardsParamNames, moodboardsSearchParams),
   '/moodboards/$id': reading(['image', 'generate', 'share', 'edit', 'by', 'order'], moodboardSearchParams),
   '/billing': reading(['plans'], plansSearch),

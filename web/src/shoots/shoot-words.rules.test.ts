@@ -48,4 +48,7 @@ test('nonsense in the address of a shoot is left out', () => {
   assert.deepEqual(shootSearchParams({ tab: 'team', share: 'true' }), { tab: 'team', share: true })
   assert.deepEqual(shootSearchParams({ tab: 'details', share: 'no', x: 1 }), {})
   assert.deepEqual(shootSearchParams({ share: 'true', duplicate: 'true' }), { share: true })
+  assert.deepEqual(shootSearchParams({ tab: 'team', find: '12' }), { tab: 'team', find: 12 })
+  assert.deepEqual([{ find: 'x' }, { find: '-1' }, { find: ['2', '3'] }].map(shootSearchParams), [{}, {}, {}])
+  assert.deepEqual(shootSearchParams({ share: 'true', find: '12' }), { share: true })
 })

@@ -9,8 +9,7 @@ import { useLeaveGuard } from '#lib/form/leave-guard.ts'
 import { useHeldUnder } from '#lib/form/held-drafts.ts'
 import { lazyPart, soonPart } from '#lib/load-part.ts'
 import { useMe } from '#lib/data/session.ts'
-import { Button, LinkButton } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { Loading } from '#ui/states/loading.tsx'
 import { MissingPage } from '#ui/states/missing-page.tsx'
@@ -23,6 +22,7 @@ import { useOverlaps, useRemoveShoot, useRestoreShoot, useShootDetail } from '..
 import { useShootForm, type ShootForm } from './use-shoot-form.ts'
 
 const LeaveShoot = lazyPart(() => import('./shoot-questions.tsx'), 'LeaveShoot')
+const ShootGone = lazyPart(() => import('./shoot-questions.tsx'), 'ShootGone')
 const ShootDetails = soonPart(() => import('./shoot-details.tsx'), 'ShootDetails')
 const ShootTeam = lazyPart(() => import('../team/shoot-team.tsx'), 'ShootTeam')
 const ShootPlanning = lazyPart(() => import('../planning/shoot-planning.tsx'), 'ShootPlanning')
@@ -70,8 +70,10 @@ function ShootView({ shoot, user, missing }: Props) {
   if (overlaps.isPending) return loading
   return (
     <>
-      <Suspense>{guard.asking && <LeaveShoot busy={form.busy} onLeave={guard.leave} onCancel={guard.stay} />}</Suspense>
-      {isGone && <ShootGone onRestore={() => restore.mutate({ params: { id } }, { onSuccess: form.save })} />}
+      <Suspense>
+        {guard.asking && <LeaveShoot busy={form.busy} onLeave={guard.leave} onCancel={guard.stay} />}
+        {isGone && <ShootGone onRestore={() => restore.mutate({ params: { id } }, { onSuccess: form.save })} />}
+      </Suspense>
       <ShootHead shoot={shoot} hourCycle={hourCycle} form={form} remove={remove} />
       <Overlaps overlaps={overlaps.data ?? []} hourCycle={hourCycle} />
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-[--spacing(85)_minmax(0,1fr)] xl:items-start xl:gap-8">
@@ -86,22 +88,6 @@ function ShootView({ shoot, user, missing }: Props) {
     </>
   )
 }
-
-/** Shown above a shoot that was deleted elsewhere while it has unsaved input here. */
-const ShootGone = ({ onRestore }: { onRestore: () => void }) => (
-  <Notice
-    role="alert"
-    className="mb-4"
-    action={
-      <Button variant="default" size="sm" onClick={onRestore}>
-        Bring it back
-      </Button>
-    }
-  >
-    <strong>Shoot not found.</strong> It was deleted meanwhile. What you typed is still here; bring the shoot back to
-    save it.
-  </Notice>
-)
 
 /** Leaving asks only about what could not be saved, on whichever tab, and tries the details once more. */
 function useSecondTry(id: number, { busy, discard, save }: ShootForm) {

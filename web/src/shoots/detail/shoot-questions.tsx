@@ -2,7 +2,9 @@ import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { useNavigate } from '#lib/router/view.tsx'
 import { savedSoon } from '#lib/form/leave-guard.ts'
+import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
 import type { useRemoveShoot } from '../shoots.queries.ts'
 
 type LeaveProps = { busy: boolean; onLeave: () => void; onCancel: () => void }
@@ -43,3 +45,19 @@ export function DeleteShoot({ shoot, remove, onClose }: DeleteProps) {
     </ConfirmDialog>
   )
 }
+
+/** Shown above a shoot that was deleted elsewhere while it has unsaved input here. */
+export const ShootGone = ({ onRestore }: { onRestore: () => void }) => (
+  <Notice
+    role="alert"
+    className="mb-4"
+    action={
+      <Button variant="default" size="sm" onClick={onRestore}>
+        Bring it back
+      </Button>
+    }
+  >
+    <strong>Shoot not found.</strong> It was deleted meanwhile. What you typed is still here; bring the shoot back to
+    save it.
+  </Notice>
+)

@@ -3,9 +3,11 @@ import type { Answer } from '@contactsheet/contracts/shoots/answers'
 import type { ShootContact, ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { shortName } from '@contactsheet/contracts/shoots/shoot-words'
 import { IconCheck, IconChevronDown, IconX } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { isTemporary } from '#lib/data/mutations/parts.ts'
+import { useCloseDialog } from '#lib/dialog-address.ts'
 import { lazyPart } from '#lib/load-part.ts'
+import { useNavigate, useSearch } from '#lib/router/view.tsx'
 import { Button } from '#ui/button.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
 import { usePopover } from '#ui/overlay/popover.tsx'
@@ -72,21 +74,43 @@ export function Answering({ shoot, member, said }: AnsweringProps) {
           {said}
         </q>
       )}
-      {cannotCome(member) && <OpenRole shoot={shoot} member={member} />}
+      {cannotCome(member) && <OpenRole shoot={shoot} member={member} inTab />}
     </div>
   )
 }
 
-/** 'Make-up: open', and the people who could do it one press away. */
-export function OpenRole({ shoot, member }: Props) {
-  const [finding, setFinding] = useState(false)
+type OpenRoleProps = Props & { inTab?: boolean }
+
+/**
+ * 'Make-up: open', and the people who could do it one press away. The tab with the team stands beside the day, which names some of it
+ * too: there only the tab shows the dialog that the address opens.
+ */
+export function OpenRole({ shoot, member, inTab = false }: OpenRoleProps) {
+  const { contactId } = member
+  const { tab, find } = useSearch('/schedule/$id')
+  const navigate = useNavigate()
+  const show = (found: { find?: number }, how: { replace: true } | { state: { over: true } }) =>
+    navigate({
+      to: '/schedule/$id',
+      params: { id: shoot.id },
+      search: { ...(tab && { tab }), ...found },
+      resetScroll: false,
+      ...how,
+    })
+  const close = useCloseDialog(() => show({}, { replace: true }))
+  const isFinding = find === contactId && inTab === (tab === 'team')
   return (
     <>
       <strong className="font-semibold text-danger">{openWords(member)}</strong>
-      <Button variant="default" size="sm" className="pointer-coarse:min-h-12" onClick={() => setFinding(true)}>
+      <Button
+        variant="default"
+        size="sm"
+        className="pointer-coarse:min-h-12"
+        onClick={() => show({ find: contactId }, { state: { over: true } })}
+      >
         Find someone
       </Button>
-      <Suspense>{finding && <FindSomeone shoot={shoot} member={member} onClose={() => setFinding(false)} />}</Suspense>
+      <Suspense>{isFinding && <FindSomeone shoot={shoot} member={member} onClose={close} />}</Suspense>
     </>
   )
 }

@@ -22,9 +22,7 @@ export function FindSomeone({ shoot, member, onClose }: Props) {
   const answers = useAnswers(shoot.id)
   const role = member.role ?? `For ${shortName(member.contact)}`
   const saidBy = new Map(
-    answers.data
-      ?.filter(({ onTeam }) => !onTeam)
-      .map(({ contactId, standing }) => [contactId, standing === null ? 'Asked' : askedWords(standing)]),
+    answers.data?.filter(({ onTeam }) => !onTeam).map(({ contactId, standing }) => [contactId, askedWords(standing)]),
   )
   const people = found.data ?? []
   return (
@@ -55,7 +53,11 @@ export function FindSomeone({ shoot, member, onClose }: Props) {
   )
 }
 
-const askedWords = (standing: Standing) => (standing === 'unopened' ? 'Asked, not opened yet' : standingNames[standing])
+/** How far the question is with somebody who is not on the team. Their link is made to be sent, which does not mean that it was. */
+function askedWords(standing: Standing | null) {
+  if (standing === null) return 'Link made, not sent yet'
+  return standing === 'unopened' ? 'Asked, not opened yet' : standingNames[standing]
+}
 
 type CandidateProps = Omit<Props, 'onClose'> & { one: StandIn; said: string | undefined; onTaken: () => void }
 

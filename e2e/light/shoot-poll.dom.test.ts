@@ -136,5 +136,12 @@ test(
     await press(page, 'Maybe', 'Sunday, May 11')
     await page.text('Saved').shows()
     assert.deepEqual(await said(api, id), [['yes link'], ['maybe link']])
+
+    const poll = page.all('section').having((one) => one.role('heading', { name: 'Which day works for you?' }))
+    await poll.text('Kai Berg', { exact: true }).shows()
+    await page.label('Who are you?').isGone()
+    await poll.role('button', { name: 'Not you?' }).click()
+    await page.label('Who are you?').holds('')
+    await poll.text('Choose your name to vote.').shows()
   }),
 )

@@ -3,7 +3,7 @@ import type { Answer } from '@contactsheet/contracts/shoots/answers'
 import type { Reader } from './use-reader.ts'
 
 /** What is typed beside an answer, and who says it. */
-export type Typed = { words: string; person: string }
+type Typed = { words: string; person: string }
 
 /**
  * What the reader is about to say. Presses are sent one after another, so that the last one counts; `saving` is that one. What is typed

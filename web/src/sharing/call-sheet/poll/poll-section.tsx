@@ -10,7 +10,7 @@ type Props = { sheet: CallSheet; token: string; readerZone: string; reading: Rea
 /** The poll of a plan with who it is that votes. */
 export function PollSection({ sheet, token, readerZone, reading }: Props) {
   const [person, choose] = useState<string>()
-  const { guestKey, adopt, forget } = reading
+  const { reader, guestKey, adopt, forget } = reading
   const known = guestKey === undefined ? undefined : { guestKey }
   const who: Who = sheet.reader !== null ? 'own' : person === undefined ? known : { person }
   return (
@@ -25,7 +25,18 @@ export function PollSection({ sheet, token, readerZone, reading }: Props) {
         choose(undefined)
         forget()
       }}
-      asking={who === 'own' ? undefined : <WhoAreYou sheet={sheet} who={who} onChoose={choose} />}
+      asking={
+        who === 'own' ? undefined : reader !== null && person === undefined ? (
+          <p className="mb-4 text-dim">
+            You vote as <bdi>{reader.name}</bdi>.
+            <button type="button" className="ms-2 cursor-pointer py-1 text-accent-ink underline" onClick={forget}>
+              Not you?
+            </button>
+          </p>
+        ) : (
+          <WhoAreYou sheet={sheet} who={who} onChoose={choose} />
+        )
+      }
     />
   )
 }

@@ -80,6 +80,7 @@ test(
     await press(page, 'Question')
     await page.label('Your question').holds('Is there parking?')
     await press(page, 'Send')
+    await card(page).text('You asked a question').shows()
     await isSaid(api, id, 'question', 'Is there parking?')
     await press(page, 'Question')
     await page.label('Your question').holds('')

@@ -24,4 +24,6 @@ ALTER TABLE "shoot_answers" ADD COLUMN "before" jsonb;--> statement-breakpoint
 ALTER TABLE "poll_votes" ADD COLUMN "guest_key_hash" varchar(43);--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiting_notices" ADD CONSTRAINT "waiting_notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "moodboard_picks_updated" ON "moodboard_picks" USING btree ("user_id","updated_at");
+CREATE INDEX "moodboard_picks_updated" ON "moodboard_picks" USING btree ("user_id","updated_at");--> statement-breakpoint
+UPDATE "shoot_answers" a SET "answered_to" = jsonb_set(a."answered_to", '{zone}', to_jsonb(u."time_zone")) FROM "users" u
+WHERE u."id" = a."user_id" AND a."answered_to" IS NOT NULL AND a."answered_to" ->> 'zone' IS NULL;

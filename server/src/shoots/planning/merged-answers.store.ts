@@ -19,20 +19,25 @@ export async function moveSaid(owner: Owner, from: number, to: number): Promise<
   const answers = theirs.filter(({ shootId }) => !beside.has(shootId)).map(({ id }) => id)
   const voted = new Set(ownVotes.map(({ dayId }) => dayId))
   const days = votes.map(({ dayId }) => dayId).filter((dayId) => !voted.has(dayId))
-  await together([
+  const both = theirs.flatMap((row) => {
+    const kept = beside.get(row.shootId)
+    // Of two answers the own one stays.
+    return kept === undefined ? [] : [{ row, kept, isTaken: kept.answer === null && row.answer !== null }]
+  })
+  const [links] = await together([
+    together(
+      both.map(({ row, kept }) => owner.changeAll(ownLinks, eq(ownLinks.answerId, row.id), { answerId: kept.id })),
+    ),
+    ...both.map(({ row, kept, isTaken }) => isTaken && owner.change(shootAnswers, kept.id, answeredOf(row))),
     owner.changeAll(shootAnswers, amongIds(shootAnswers, answers), { contactId: to }),
     owner.changeAll(pollVotes, votesOf(from, days), { contactId: to, updatedAt: asItWas }),
   ])
-  const joined: NonNullable<MovedAnswers['joined']> = []
-  for (const row of theirs) {
-    const kept = beside.get(row.shootId)
-    if (kept === undefined) continue
-    const links = await owner.changeAll(ownLinks, eq(ownLinks.answerId, row.id), { answerId: kept.id })
-    // Of two answers the own one stays.
-    const isTaken = kept.answer === null && row.answer !== null
-    if (isTaken) await owner.change(shootAnswers, kept.id, answeredOf(row))
-    joined.push({ id: kept.id, from: row.id, links: links.map(({ keyHash }) => keyHash), isTaken })
-  }
+  const joined = both.map(({ row, kept, isTaken }, place) => ({
+    id: kept.id,
+    from: row.id,
+    links: (links[place] ?? []).map(({ keyHash }) => keyHash),
+    isTaken,
+  }))
   return { answers, votes: days, joined }
 }
 
@@ -43,24 +48,28 @@ export async function moveSaidBack(
   to: number,
   { answers = [], votes = [], joined = [] }: MovedAnswers,
 ) {
+  const theirs = await owner.byIds(
+    shootAnswers,
+    joined.map((one) => one.from),
+  )
+  const answeredAt = new Map(theirs.map((row) => [row.id, row.answeredAt]))
   const said = and(amongIds(shootAnswers, answers), eq(shootAnswers.contactId, from))
   await together([
     owner.changeAll(shootAnswers, said, { contactId: to }),
     owner.changeAll(pollVotes, votesOf(from, votes), { contactId: to, updatedAt: asItWas }),
+    ...joined.map(
+      ({ id, from, links }) =>
+        links.length > 0 &&
+        owner.changeAll(ownLinks, and(eq(ownLinks.answerId, id), inArray(ownLinks.keyHash, links)), {
+          answerId: from,
+        }),
+    ),
+    ...joined.map(({ id, from, isTaken }) => {
+      const at = isTaken ? answeredAt.get(from) : undefined
+      const asTaken = and(eq(shootAnswers.id, id), eq(shootAnswers.answeredAt, at ?? ''))
+      return at != null && owner.changeAll(shootAnswers, asTaken, answeredOf(undefined))
+    }),
   ])
-  for (const { id, from: theirs, links, isTaken } of joined) {
-    if (links.length > 0)
-      await owner.changeAll(ownLinks, and(eq(ownLinks.answerId, id), inArray(ownLinks.keyHash, links)), {
-        answerId: theirs,
-      })
-    const [row] = isTaken ? await owner.rows(shootAnswers, eq(shootAnswers.id, theirs), { limit: 1 }) : []
-    if (row?.answeredAt != null)
-      await owner.changeAll(
-        shootAnswers,
-        and(eq(shootAnswers.id, id), eq(shootAnswers.answeredAt, row.answeredAt)),
-        answeredOf(undefined),
-      )
-  }
 }
 
 /** That a vote is moved is nothing that anybody did. */

@@ -59,11 +59,11 @@ test('no route takes a strange id for one of its records', () => {
   }
 })
 
-/** The route with most ids in its path gets all of them over HTTP, every other one two in turn. */
+/** The route with most ids in its path gets all of them over HTTP, every other one NUL, which is no text for the database, and two in turn. */
 const idsFor = ({ route }: Named, place: number) =>
   route.path === shootRoutes.changeTask.path
     ? strangeIds
-    : [0, 1].flatMap((step) => strangeIds[(place * 2 + step) % strangeIds.length] ?? [])
+    : ['%00', ...[0, 1].flatMap((step) => strangeIds[(place * 2 + step) % strangeIds.length] ?? [])]
 
 test('every call finds nothing behind strange ids', async () => {
   const wrong: string[] = []
@@ -84,25 +84,6 @@ test('every call finds nothing behind strange ids', async () => {
       }
     }
     assert.deepEqual(await rowsOf(db, person), before, route.path)
-  }
-  assert.deepEqual(wrong, [])
-})
-
-test('no call of strangers fails on a name that no name can be', async () => {
-  const wrong: string[] = []
-  for (const named of withParams.filter(({ route }) => route.access === 'public')) {
-    const { route } = named
-    const params = (await makerOf(named)?.(await signIn())) ?? {}
-    for (const name of paramsOf(route.path)) {
-      for (const strange of ['%00', 'a%00b']) {
-        const values: Record<string, string | number> = { ...params, [name]: strange }
-        const url = route.path.replace(/:(\w+)/g, (_colon, part: string) => String(values[part] ?? 'x'))
-        const { payload, ...sent } = await requestOf(route, { body: bodyOf(named), files: filesOf(named) })
-        const answer = await app.inject({ ...sent, url, ...(payload && { payload }) })
-        if (answer.statusCode >= 500 || answer.statusCode < 400)
-          wrong.push(`${route.method} ${url}: ${answer.statusCode}`)
-      }
-    }
   }
   assert.deepEqual(wrong, [])
 })

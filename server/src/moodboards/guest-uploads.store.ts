@@ -6,7 +6,7 @@ import type { NoteNews } from '#identity/news.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { together } from '#platform/owner/together.ts'
-import { newToken } from '#platform/rate-limit/secret-address.ts'
+import { looksLikeToken, newToken } from '#platform/rate-limit/secret-address.ts'
 import { addedBy, shownToGuest, waitingOf, waitingOn } from './guest-offers.store.ts'
 import { lockGuest } from './guest-picks.store.ts'
 import { guestsOf } from './guests.store.ts'
@@ -93,6 +93,7 @@ const manyWait = 'So many pictures wait here that no more fit. Please tell the p
 /** Erases a picture that waits, which its guest takes back. Throws 404 for one that does not wait any more, or is another guest's. */
 export const takeBack = (owner: Owner, at: Omit<GuestAt, 'token' | 'guestKey'>, key: string, allowed: Promise<void>) =>
   owner.transaction(async (owner) => {
+    if (!looksLikeToken(key)) throw notFound('Image')
     const theirs = and(eq(moodboardOffers.guestId, at.guestId), eq(moodboardOffers.key, key))
     const [, , removed] = await together([
       allowed,

@@ -12,7 +12,7 @@ import {
   type ServedRoute,
   type ServedTable,
 } from '@contactsheet/contracts/calls/route'
-import { notFound, Problem, unauthorized } from '@contactsheet/contracts/calls/problem'
+import { Problem, unauthorized } from '@contactsheet/contracts/calls/problem'
 import { stripTo } from './strip-fields.ts'
 import { Download, sendDownload } from './download.ts'
 import { formOf, drainRequest, acceptMultipart } from './request-body.ts'
@@ -184,17 +184,11 @@ async function inputOf(route: ServedRoute, request: FastifyRequest) {
   const form = route.files === undefined ? undefined : await formOf(request, route)
   const body = form === undefined ? request.body : form.body
   return {
-    ...(route.params === undefined ? {} : { params: checked(route.params, withoutNul(request.params)) }),
+    ...(route.params === undefined ? {} : { params: checked(route.params, request.params) }),
     ...(route.query === undefined ? {} : { query: checked(route.query, request.query) }),
     ...(route.body === undefined ? {} : { body: checked(route.body, body ?? {}) }),
     ...(form === undefined ? {} : { files: form.files }),
   }
-}
-
-/** What an address names is text for the database, which takes no NUL. Throws 404: nothing has such a name. */
-function withoutNul(params: unknown) {
-  if (Object.values(params ?? {}).some((value) => String(value).includes('\0'))) throw notFound('Page')
-  return params
 }
 
 function checked(schema: z.core.$ZodType, value: unknown) {

@@ -11,7 +11,7 @@ import type { Owner } from '#platform/owner/owner.ts'
 import { reorder } from '#platform/owner/reorder.ts'
 import { together } from '#platform/owner/together.ts'
 import { currentInstant } from '#platform/process/clock.ts'
-import { newToken } from '#platform/rate-limit/secret-address.ts'
+import { looksLikeToken, newToken } from '#platform/rate-limit/secret-address.ts'
 import { getShootOrThrow, touchShoot } from '../shoot-row.store.ts'
 import { shots } from '../shoots.tables.ts'
 import { behind, partStore, rowsOf, type Kind } from './parts.store.ts'
@@ -125,6 +125,7 @@ async function assertPictured(owner: Owner, shootId: number, id: number) {
 
 /** Ticks the shot that a shared plan knows by this key, or takes that back. Throws 404. The shoot itself counts as unchanged. */
 export async function tickShot(owner: Owner, shootId: number, key: string, done: boolean) {
+  if (!looksLikeToken(key)) throw notFound('Shot')
   const changed = await owner.changeAll(shots, and(eq(shots.shootId, shootId), eq(shots.key, key)), {
     doneAt: doneAs(done),
   })

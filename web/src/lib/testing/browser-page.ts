@@ -26,11 +26,19 @@ export function newPage() {
   return (address: string): Promise<unknown> => import(`${address}?page=${page}`)
 }
 
-/** Gives a test parts of a browser that Node lacks, and takes them away when it ends. */
+/** What each test has been given so far. */
+const given = new WeakMap<TestContext, Set<string>>()
+
+/** Gives a test parts of a browser that Node lacks, also for a second page, and takes them away when it ends. */
 export function giveBrowser(t: TestContext, parts: object) {
+  const names = given.get(t) ?? new Set()
+  given.set(t, names)
   for (const [name, value] of Object.entries(parts)) {
     const before = Object.getOwnPropertyDescriptor(globalThis, name)
     Object.defineProperty(globalThis, name, { value: value as unknown, configurable: true, writable: true })
+    // What stood there first comes back: hooks do not run backwards.
+    if (names.has(name)) continue
+    names.add(name)
     t.after(() => {
       if (before) Object.defineProperty(globalThis, name, before)
       else Reflect.deleteProperty(globalThis, name)

@@ -4,13 +4,11 @@ import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import type { TeamAnswer } from '@contactsheet/contracts/sharing/answers.schemas'
 import { shareAddress } from '@contactsheet/contracts/sharing/share-address'
 import type { ShootContact, ShootDetail } from '@contactsheet/contracts/shoots/shoot'
-import { shootTitle } from '@contactsheet/contracts/shoots/shoot-words'
 import { Button } from '#ui/button.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { QrPart } from './qr-part.tsx'
-import { useNoteSent, useOwnLink, useSetAnswer, type Whom } from './sending.queries.ts'
+import { useOwnLink, useSetAnswer, type Whom } from './sending.queries.ts'
 import { SendWays } from './send-ways.tsx'
-import { useMessage } from './use-message.ts'
 
 type Props = {
   shoot: ShootDetail
@@ -26,20 +24,12 @@ export function SendToPerson({ shoot, token, member, answer, onCloseLink }: Prop
   const whom = { id: shoot.id, contactId: member.contactId }
   const { contact, role } = member
   const name = displayName(contact)
-  const message = useMessage(shoot, 'planMessage')
-  const noteSent = useNoteSent(whom)
   const own = useOwnLink(token, whom)
   const [showsCode, setShowsCode] = useState(false)
   if (own.isError) return <FailedState title="Their link could not be made" of={own} compact />
   return (
     <fieldset aria-label={`Send to ${name}`} className="grid min-w-0 gap-3 pt-1 pb-4">
-      <SendWays
-        contact={contact}
-        message={message(own.data ?? '', { firstName: contact.firstName, role })}
-        subject={shootTitle(shoot)}
-        isReady={own.data !== undefined}
-        onSent={noteSent}
-      >
+      <SendWays shoot={shoot} contact={contact} role={role} kind="planMessage" link={own.data}>
         <Button
           size="bar"
           variant="default"

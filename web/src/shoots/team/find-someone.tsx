@@ -1,12 +1,11 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { standingNames, type Standing } from '@contactsheet/contracts/shoots/answers'
 import type { ShootContact, ShootDetail } from '@contactsheet/contracts/shoots/shoot'
-import { shootTitle, shortName } from '@contactsheet/contracts/shoots/shoot-words'
+import { shortName } from '@contactsheet/contracts/shoots/shoot-words'
 import type { StandIn } from '@contactsheet/contracts/shoots/stand-ins'
 import { useState } from 'react'
 import { SendWays } from '#sharing/sending/send-ways.tsx'
-import { useAnswers, useNoteSent, useOwnLink } from '#sharing/sending/sending.queries.ts'
-import { useMessage } from '#sharing/sending/use-message.ts'
+import { useAnswers, useOwnLink } from '#sharing/sending/sending.queries.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Avatar } from '#ui/people/avatar.tsx'
@@ -105,20 +104,9 @@ type AskProps = { shoot: ShootDetail; contact: StandIn['contact']; role: string 
 
 /** The message that asks somebody to step in, with a link of their own. */
 function AskWays({ shoot, contact, role }: AskProps) {
-  const whom = { id: shoot.id, contactId: contact.id }
   // The plan is shared with the first who is asked: that is no other link.
   const [shareToken] = useState(shoot.shareToken ?? '')
-  const own = useOwnLink(shareToken, whom, role ?? '')
-  const noteSent = useNoteSent(whom)
-  const message = useMessage(shoot, 'askMessage')
+  const own = useOwnLink(shareToken, { id: shoot.id, contactId: contact.id }, role ?? '')
   if (own.isError) return <FailedState title="Their link could not be made" of={own} compact />
-  return (
-    <SendWays
-      contact={contact}
-      message={message(own.data ?? '', { firstName: contact.firstName, role })}
-      subject={shootTitle(shoot)}
-      isReady={own.data !== undefined}
-      onSent={noteSent}
-    />
-  )
+  return <SendWays shoot={shoot} contact={contact} role={role} kind="askMessage" link={own.data} />
 }

@@ -80,7 +80,9 @@ test('a guest adds pictures on a small phone without storage, the owner accepts 
     await guest.getByRole('button', { name: 'Go on' }).click()
     await expect(own).toBeVisible()
     await studio.api(moodboardRoutes.change, { params: { id: board.id }, body: { guestUploads: 'off' } })
+    const readAgain = guest.waitForResponse((answer) => answer.url().endsWith(`/share/${board.token}`))
     await own.getByLabel('Pictures to add').setInputFiles([file('late.png')])
+    await readAgain
     await expect(own.getByRole('status')).toHaveText('The photographer does not take pictures here any more.')
     await expect(own.getByRole('button', { name: 'Add pictures' })).toHaveCount(0)
   })

@@ -47,12 +47,14 @@ export function SharedBoard({ board: first, token, onGone }: Props) {
       <Head board={board} token={token} printing={printing} onPrint={print} />
       <main>
         <ChoosingIntro session={session} token={token} othersSee={guestsSeePicks} asks={board} />
-        {guestUploads !== 'off' && (
+        {/* Stays when the photographer takes no more meanwhile: it says so. */}
+        {first.guestUploads !== 'off' && (
           <LazyAdding
             token={token}
             session={session}
             guest={choosing}
-            waits={guestUploads === 'ask'}
+            waits={guestUploads !== 'trust'}
+            isClosed={guestUploads === 'off'}
             onChanged={readAgain}
           />
         )}

@@ -21,16 +21,18 @@ export type AddingProps = {
   guest: { guestKey: string; name: string; added: number; waiting: readonly GuestImage[] }
   /** Whether pictures wait for the photographer. */
   waits: boolean
+  /** Whether the photographer takes no more. */
+  isClosed: boolean
   /** Called when there may be more on the board. */
   onChanged: () => void
 }
 
 /** Where a guest adds pictures: the button, those on their way, and those that the photographer has still to see. */
-export function AddPictures({ token, session, guest, waits, onChanged }: AddingProps) {
+export function AddPictures({ token, session, guest, waits, isClosed, onChanged }: AddingProps) {
   const input = useRef<HTMLInputElement>(null)
   const place = { params: { token, guestKey: guest.guestKey } }
   const parts = { endsBy: session.endsBy, onChanged }
-  const { line, left, added, waiting, isClosed, add, takeBack } = useGuestUploads(place, guest, parts)
+  const { line, left, added, waiting, add, takeBack } = useGuestUploads(place, guest, parts)
   const underWay = useSyncExternalStore(line.subscribe, line.get).length
   const isOver = useFileDrop((files, said) => void (isClosed || add(files, said)))
   useLookingAgain(onChanged)

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
-import { sharedMoodboardRoutes, uploadsClosed } from '@contactsheet/contracts/sharing/shared-moodboard'
+import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import type { GuestImage } from '@contactsheet/contracts/sharing/sharing.schemas'
 import { counted } from '@contactsheet/contracts/text/numbers'
 import { call } from '#lib/data/api.ts'
-import { ApiError, wordsOf } from '#lib/data/failure.ts'
+import { wordsOf } from '#lib/data/failure.ts'
 import { toast } from '#lib/toast.ts'
 import { fit, worthSending } from '#lib/uploads/fit-files.ts'
 import { UploadQueue } from '#lib/uploads/upload-queue.ts'
@@ -16,8 +16,8 @@ const { addGuestImage, removeGuestImage } = sharedMoodboardRoutes
 
 /** A guest, by the address under which the guest came; none of it changes while the guest is here. */
 type Place = { params: { token: string; guestKey: string } }
-/** What a guest has added, and whether the photographer takes no more. */
-type Own = { added: number; waiting: readonly GuestImage[]; isClosed: boolean }
+/** What a guest has added. */
+type Own = { added: number; waiting: readonly GuestImage[] }
 type Parts = {
   endsBy: GuestSession['endsBy']
   /** Called when there may be more on the board. */
@@ -40,9 +40,7 @@ function newLine({ params }: Place, { endsBy, onChanged }: Parts, change: Change
     },
     onRefused: (sentence) => toast({ title: 'Error', text: sentence, tone: 'bad' }),
     explain: (error, file) => {
-      if (error instanceof ApiError && error.problem.code === uploadsClosed)
-        change((own) => ({ ...own, isClosed: true }))
-      else endsBy(error)
+      endsBy(error)
       return wordsOf(error, `Failed to upload ${file.name}`)
     },
     onEnd: (outcome) => {
@@ -55,12 +53,12 @@ function newLine({ params }: Place, { endsBy, onChanged }: Parts, change: Change
 
 /** The pictures that the guest at this device adds: those on their way, those that wait, and how many more there may be. */
 export function useGuestUploads(place: Place, guest: { added: number; waiting: readonly GuestImage[] }, parts: Parts) {
-  const [own, setOwn] = useState<Own>({ ...guest, isClosed: false })
+  const [own, setOwn] = useState<Own>({ added: guest.added, waiting: guest.waiting })
   const [read, setRead] = useState(guest.waiting)
   // Read again, because the photographer may have decided meanwhile.
   if (read !== guest.waiting) {
     setRead(guest.waiting)
-    setOwn({ ...own, added: guest.added, waiting: guest.waiting })
+    setOwn({ added: guest.added, waiting: guest.waiting })
   }
   const [leaving] = useState(() => new Set<string>())
   const [line] = useState(() => newLine(place, parts, setOwn))

@@ -28,7 +28,7 @@ export const uploadsAreClosed = () =>
 type Adding = {
   at: GuestAt
   files: Upload['files']
-  allowed: Promise<unknown>
+  allow: () => Promise<unknown>
   /** Fails once the link is closed. */
   lookAgain: () => Promise<unknown>
   noteNews: NoteNews
@@ -38,11 +38,11 @@ type Adding = {
  * Reads a picture of a guest and keeps it for the owner of the board: it waits there, or is on the board at once. Throws 404 for a guest
  * who is gone, 403 `uploads_closed` and `storage_full`, 400 when the guest or the board has too many, 413, 415, 429, 503.
  */
-export async function addGuestImage(owner: Owner, parts: Parts, { at, files, allowed, lookAgain, noteNews }: Adding) {
+export async function addGuestImage(owner: Owner, parts: Parts, { at, files, allow, lookAgain, noteNews }: Adding) {
   const { boardId, guestId } = at
   const adding = takePicture(owner, parts, files, {
     who: `${owner.userId} ${guestId}`,
-    allowed,
+    allow,
     lookAgain,
     look: (owner) => [assertMore(owner, at)],
     async place(owner, fileId) {

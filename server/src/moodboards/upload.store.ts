@@ -30,7 +30,7 @@ export const pictureQueue = () => new WorkQueue({ all: 48, each: 6, atOnce: 2, w
 export const addImage = (owner: Owner, parts: UploadParts, boardId: number, { files, body }: Upload) =>
   takePicture(owner, parts, files, {
     who: owner.userId,
-    allowed: parts.limiter.take(uploads, owner.userId),
+    allow: () => parts.limiter.take(uploads, owner.userId),
     look: (owner) => [getBoardOrThrow(owner, boardId), assertBoardHolds(owner, boardId, 1)],
     place: (owner, fileId) => placeImages(owner, boardId, [{ fileId, order: body.order }]),
     last: async (owner, [imageId = 0]) => {
@@ -44,8 +44,8 @@ export const addImage = (owner: Owner, parts: UploadParts, boardId: number, { fi
 type Taking<M, R> = {
   /** Who waits for a turn among others. */
   who: string
-  /** Fails when it is too often. */
-  allowed: Promise<unknown>
+  /** Counts it, and fails when it is too often. What finds no place is not counted, because it is sent again. */
+  allow: () => Promise<unknown>
   /** Asks what fails when the picture would be refused in the end. */
   look: (owner: Owner) => Promise<unknown>[]
   /** Asks once more when all of the file is there, which takes as long as the sender wants. */
@@ -60,15 +60,14 @@ export async function takePicture<M, R>(
   owner: Owner,
   parts: Pick<UploadParts, 'files' | 'storage' | 'pictures'>,
   files: Upload['files'],
-  { who, allowed, look, lookAgain, place, last }: Taking<M, R>,
+  { who, allow, look, lookAgain, place, last }: Taking<M, R>,
 ): Promise<R> {
   const { pictures, storage } = parts
-  // Whatever would be refused in the end is refused before the file is read.
-  const looking = owner
-    .beside()
-    .transaction(nothing, (owner) => together([...look(owner), assertStorage(owner, storage, 0)]))
-  await together([allowed, looking])
+  const looking = () =>
+    owner.beside().transaction(nothing, (owner) => together([...look(owner), assertStorage(owner, storage, 0)]))
   const picture = await pictures.hold(who, async (inTurn) => {
+    // Whatever would be refused in the end is refused before the file is read.
+    await together([allow(), looking()])
     const bytes = await onlyFile(files)
     // Loaded by the first upload, so that a start does not load what decodes pictures.
     const { readPicture } = await import('#media/pictures/read-picture.ts')

@@ -62,6 +62,8 @@ test('all pictures come in one ZIP, in their order, and those that wait do not',
   assert.equal(headers['content-type'], 'application/zip')
   assert.equal(headers['content-disposition'], 'attachment; filename="Golden hour.zip"')
   assert.equal(Number(headers['content-length']), rawPayload.length)
+  const head = await app.inject({ method: 'HEAD', url: savedBoardUrl(token) })
+  assert.deepEqual([head.headers['content-length'], head.body], [headers['content-length'], ''])
   const found = await unzipped(rawPayload)
   assert.deepEqual(
     [...found.keys()],

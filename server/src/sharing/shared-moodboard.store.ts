@@ -76,13 +76,13 @@ const guestImagesOf = (visitor: Visitor, parts: PictureParts) => ({
     const { guest } = await guestOn(visitor, { ...board, token }, key)
     const at = { boardId: board.boardId, guestId: guest.id, token, guestKey: key }
     return once(board.owner, (owner) => {
-      const allowed = together([
-        visitor.limiter.take(uploadsOfGuest, owner.userId, String(guest.id)),
-        visitor.limiter.take(uploadsFromAddress, visitor.address),
-      ])
-      allowed.catch(() => undefined)
+      const allow = () =>
+        together([
+          visitor.limiter.take(uploadsOfGuest, owner.userId, String(guest.id)),
+          visitor.limiter.take(uploadsFromAddress, visitor.address),
+        ])
       const lookAgain = () => openBoard(visitor, token)
-      return addGuestImage(owner, parts, { at, files: sent, allowed, lookAgain, noteNews: parts.noteNews })
+      return addGuestImage(owner, parts, { at, files: sent, allow, lookAgain, noteNews: parts.noteNews })
     })
   },
 

@@ -100,7 +100,8 @@ function sendRanged({ method, headers }: FastifyRequest, reply: FastifyReply, ty
   const { from, to } = range ?? { from: 0, to: file.bytes - 1 }
   if (range !== undefined) reply.code(206).header('content-range', `bytes ${from}-${to}/${file.bytes}`)
   reply.header('content-length', to - from + 1)
-  if (method === 'HEAD') return reply.send()
+  // Without a stream, Fastify would say that the file is empty.
+  if (method === 'HEAD') return reply.send(Readable.from([]))
   return reply.send(Readable.from(slice(file.pieces(), from, to), { objectMode: false, highWaterMark: 256 * 1024 }))
 }
 

@@ -1,5 +1,5 @@
 import './call-sheet.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { ownPlanIn } from '@contactsheet/contracts/sharing/own-plan'
@@ -17,7 +17,8 @@ const page = (
   </StrictMode>
 )
 // The call sheet itself came with the page, unless the link leads nowhere.
-if (root?.hasChildNodes() && known) hydrateRoot(root, page)
+// It becomes alive in a task of its own, after the code has been read, and gives way to whoever scrolls: it can be read already.
+if (root?.hasChildNodes() && known) setTimeout(() => startTransition(() => void hydrateRoot(root, page)))
 else if (root) createRoot(root).render(page)
 
 // Nobody but the photographer loads it; without it the plan is as guests see it.

@@ -48,6 +48,24 @@ test(
 )
 
 test(
+  'what was typed can still be read when the plan that is shown anew is cancelled',
+  atPage(async ({ page, api }) => {
+    const { id, forAll } = await sharedPlan(api)
+    await page.open(forAll)
+    await press(page, 'Question')
+    await page.label('Who are you?').choose('Mara Berg')
+    await page.label('Your question').fill('Is there parking?')
+    await api(shootRoutes.change, { params: { id }, body: { status: 'cancelled' } })
+    await press(page, 'Send')
+    await press(page, 'Show the plan')
+    const region = page.role('region', { name: 'Nobody is asked any more' })
+    await region.text('This was not sent, and cannot be any more:').shows()
+    await region.text('Is there parking?').shows()
+    await region.role('button').isGone()
+  }),
+)
+
+test(
   'by a link of their own the plan that is shown anew says what has changed',
   atPage(async ({ page, api }) => {
     const { id, forMara } = await sharedPlan(api)

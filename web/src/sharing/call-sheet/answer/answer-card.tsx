@@ -26,31 +26,46 @@ const useIsAlive = () =>
 /** What the reader answers to the plan: asked, said, or to be said again because the plan has changed. */
 export function AnswerCard({ sheet, token, reading }: Props) {
   const { reader, isUnknown, forget } = reading
+  const [{ words }] = reading.typing
   const place = useRef<HTMLHeadingElement>(null)
   const [open, setOpen] = useState<Answer>()
   useNoteOpened(sheet, token)
   if (!sheet.asksAnswers || (isUnknown && sheet.shootContacts.length === 0)) return null
-  const isOver = sheet.cancelled || (reader?.isTaken === true && reader.answer === null)
-  if (sheet.cancelled && (reader === null || reader.answer === null)) return null
+  const { cancelled } = sheet
+  const isOver = cancelled || (reader?.isTaken === true && reader.answer === null)
+  if (cancelled && !reader?.answer && words === '') return null
   return (
     <section className={`${card} print:hidden`} aria-labelledby="answer">
       <h2 ref={place} id="answer" tabIndex={-1} className="text-18 font-bold">
-        {answerTitle(reader)}
+        {answerTitle(reader, cancelled)}
       </h2>
       <p className="text-dim" aria-live="polite">
-        {answerText(reader, ownerName(sheet.owner))}
+        {answerText(reader, ownerName(sheet.owner), cancelled)}
         {sheet.reader === null && reader !== null && (
           <button type="button" className="ms-2 cursor-pointer py-1 text-accent-ink underline" onClick={forget}>
             Not you?
           </button>
         )}
       </p>
-      {reader?.words && <p className="mt-1 border-s-2 border-line ps-3 whitespace-pre-wrap">{reader.words}</p>}
+      <Quoted words={reader?.words} />
       <Changes sheet={sheet} reading={reading} />
-      {!isOver && <Choose sheet={sheet} reading={reading} open={open} setOpen={setOpen} place={place} />}
+      {isOver ? (
+        <Quoted before="This was not sent, and cannot be any more:" words={words} />
+      ) : (
+        <Choose sheet={sheet} reading={reading} open={open} setOpen={setOpen} place={place} />
+      )}
     </section>
   )
 }
+
+/** What somebody has typed, if anything, with a line before it. */
+const Quoted = ({ before, words }: { before?: string; words: string | null | undefined }) =>
+  words && (
+    <>
+      {before && <p className="mt-3">{before}</p>}
+      <p className="mt-1 border-s-2 border-line ps-3 whitespace-pre-wrap">{words}</p>
+    </>
+  )
 
 /** What is not as it was when the reader answered. */
 function Changes({ sheet: { hourCycle }, reading: { reader } }: Pick<Props, 'sheet' | 'reading'>) {

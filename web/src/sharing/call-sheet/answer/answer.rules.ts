@@ -10,17 +10,19 @@ const said: Record<Answer, string> = {
 }
 
 /** The heading of the answer: what was said, or what is asked. */
-export function answerTitle(reader: PlanReader | null): string {
+export function answerTitle(reader: PlanReader | null, isCancelled: boolean): string {
   const { answer, askedFor, isTaken } = reader ?? { answer: null, askedFor: null, isTaken: false }
   if (answer !== null) return said[answer]
+  if (isCancelled) return 'Nobody is asked any more'
   if (askedFor === null) return 'Can you make it?'
   if (isTaken) return `${askedFor} is taken by now`
   return askedFor === '' ? 'Can you join this shoot?' : `Can you do ${askedFor} on this shoot?`
 }
 
 /** The line under the heading. */
-export function answerText(reader: PlanReader | null, photographer: string): string {
+export function answerText(reader: PlanReader | null, photographer: string, isCancelled: boolean): string {
   const to = photographer === '' ? 'The photographer' : photographer
+  if (isCancelled && !reader?.answer) return 'The shoot is cancelled.'
   if (reader === null) return `${to} sees your answer.`
   if (reader.isTaken) return 'Thank you for looking at it.'
   if (reader.answer === null)

@@ -11,6 +11,9 @@ import { recall, remember } from '#lib/remembered.ts'
 /** What is said, and by whom where that is not known: `person` as the plan names them. */
 type Given = { answer: Answer; words: string; person?: string | undefined }
 
+/** What is typed beside an answer, and who says it. */
+const nothingTyped = { words: '', person: '' }
+
 const nameOf = (token: string) => `answer.${token}`
 const keptKey = (token: string) =>
   recall(nameOf(token), (stored) => (typeof stored === 'string' && stored !== '' ? stored : undefined))
@@ -23,6 +26,7 @@ export function useReader(sheet: CallSheet, token: string, onRead: (sheet: CallS
   const isOwn = sheet.reader !== null
   const [reader, setReader] = useState(sheet.reader)
   const [guestKey, setGuestKey] = useState<string>()
+  const typing = useState(nothingTyped)
 
   const know = (key: string | undefined, known: PlanReader | null) => {
     setGuestKey(key)
@@ -41,6 +45,8 @@ export function useReader(sheet: CallSheet, token: string, onRead: (sheet: CallS
 
   return {
     reader,
+    /** Kept here: a plan that turns out to be cancelled has another place for the answer. */
+    typing,
     /** Under which this device may change what it said; undefined by a link of somebody's own. */
     guestKey,
     /** Takes a key that was given for something else that was said here. */

@@ -2,15 +2,13 @@ import { useRef, useState } from 'react'
 import type { Answer } from '@contactsheet/contracts/shoots/answers'
 import type { Reader } from './use-reader.ts'
 
-/** What is typed beside an answer, and who says it. */
-type Typed = { words: string; person: string }
-
 /**
  * What the reader is about to say. Presses are sent one after another, so that the last one counts; `saving` is that one. What is typed
  * stays until it has been sent with its answer, also while another answer is pressed or the plan is read again.
  */
-export function useSaying({ isUnknown, give, look }: Reader, onSaid: (answer: Answer, isTyped: boolean) => void) {
-  const [typed, setTyped] = useState<Typed>({ words: '', person: '' })
+export function useSaying(reading: Reader, onSaid: (answer: Answer, isTyped: boolean) => void) {
+  const { isUnknown, give, look } = reading
+  const [typed, setTyped] = reading.typing
   const [pressed, setPressed] = useState<Answer[]>([])
   const [failure, setFailure] = useState<unknown>()
   const line = useRef<Promise<unknown>>(Promise.resolve())
@@ -29,7 +27,7 @@ export function useSaying({ isUnknown, give, look }: Reader, onSaid: (answer: An
   }
   return {
     typed,
-    type: (more: Partial<Typed>) => setTyped({ ...typed, ...more }),
+    type: (more: Partial<typeof typed>) => setTyped({ ...typed, ...more }),
     saving: pressed.at(-1),
     failure,
     /** Forgets why something was not saved. */

@@ -75,7 +75,7 @@ export function AddPictures({ token, session, guest, waits, isClosed, onChanged 
               {waiting.length === 1 ? 'it' : 'them'}.
             </p>
           )}
-          <ul className={`${sheet.sheet} [--height:--spacing(28)]`}>
+          <ul className={`${sheet.sheet} [--height:clamp(--spacing(18),20vw,--spacing(28))]`}>
             {waiting.map((image, at) => (
               <WaitingTile key={image.key} image={image} place={at + 1} onTakeBack={() => void takeBack(image.key)} />
             ))}

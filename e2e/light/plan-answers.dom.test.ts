@@ -21,6 +21,16 @@ async function sharedPlan(api: Light['api']) {
 
 const card = (page: LightPage) => page.role('region', { name: /Can you make it|You're in|You can't come|You asked/ })
 const press = (page: LightPage, name: string) => card(page).role('button', { name, exact: true }).click()
+/** Opens a plan by the link that all have, and types a question of Mara's. Returns the shoot's id. */
+async function typeQuestion(page: LightPage, api: Light['api']) {
+  const { id, forAll } = await sharedPlan(api)
+  await page.open(forAll)
+  await press(page, 'Question')
+  await page.label('Who are you?').choose('Mara Berg')
+  await page.label('Your question').fill('Is there parking?')
+  return id
+}
+
 const isSaid = (api: Light['api'], id: number, answer: Answer, words: string | null) =>
   until(async () => {
     const [said] = await api(answerRoutes.answers, { params: { id } })
@@ -30,11 +40,7 @@ const isSaid = (api: Light['api'], id: number, answer: Answer, words: string | n
 test(
   'a question stays as it was typed while the plan, which has changed, is shown anew',
   atPage(async ({ page, api }) => {
-    const { id, forAll } = await sharedPlan(api)
-    await page.open(forAll)
-    await press(page, 'Question')
-    await page.label('Who are you?').choose('Mara Berg')
-    await page.label('Your question').fill('Is there parking?')
+    const id = await typeQuestion(page, api)
     await api(shootRoutes.change, { params: { id }, body: { time: '11:00' } })
     await press(page, 'Send')
     await press(page, 'Show the plan')
@@ -50,11 +56,7 @@ test(
 test(
   'what was typed can still be read when the plan that is shown anew is cancelled',
   atPage(async ({ page, api }) => {
-    const { id, forAll } = await sharedPlan(api)
-    await page.open(forAll)
-    await press(page, 'Question')
-    await page.label('Who are you?').choose('Mara Berg')
-    await page.label('Your question').fill('Is there parking?')
+    const id = await typeQuestion(page, api)
     await api(shootRoutes.change, { params: { id }, body: { status: 'cancelled' } })
     await press(page, 'Send')
     await press(page, 'Show the plan')

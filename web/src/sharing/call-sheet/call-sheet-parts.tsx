@@ -18,6 +18,13 @@ export const card =
 
 export const link = 'text-accent-ink underline-offset-3 print:no-underline'
 
+/** For whoever is not the person whom this device speaks for. */
+export const NotYou = ({ onPress }: { onPress: () => void }) => (
+  <button type="button" className="ms-2 cursor-pointer py-1 text-accent-ink underline" onClick={onPress}>
+    Not you?
+  </button>
+)
+
 type OutProps = { href: string; className?: string; children: string }
 
 /** An external link; the other site does not learn this page's address. Anything but a web address stays text. */

@@ -7,7 +7,7 @@ import { ApiError, fieldIssues, wordsOf } from '#lib/data/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/field/select.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
-import { card } from '../call-sheet-parts.tsx'
+import { card, NotYou } from '../call-sheet-parts.tsx'
 import { answerText, answerTitle, peopleOf } from './answer.rules.ts'
 import { useNoteOpened, type Reader } from './use-reader.ts'
 import { useSaying, type Saying } from './use-saying.ts'
@@ -41,11 +41,7 @@ export function AnswerCard({ sheet, token, reading }: Props) {
       </h2>
       <p className="text-dim" aria-live="polite">
         {answerText(reader, ownerName(sheet.owner), cancelled)}
-        {sheet.reader === null && reader !== null && (
-          <button type="button" className="ms-2 cursor-pointer py-1 text-accent-ink underline" onClick={forget}>
-            Not you?
-          </button>
-        )}
+        {sheet.reader === null && reader !== null && <NotYou onPress={forget} />}
       </p>
       <Quoted words={reader?.words} />
       <Changes sheet={sheet} reading={reading} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CallSheet } from '@contactsheet/contracts/sharing/sharing.schemas'
 import type { Reader } from '../answer/use-reader.ts'
+import { NotYou } from '../call-sheet-parts.tsx'
 import { memberName } from '../call-sheet.rules.ts'
 import { PollCard } from './poll-card.tsx'
 import type { Who } from './use-votes.ts'
@@ -29,9 +30,7 @@ export function PollSection({ sheet, token, readerZone, reading }: Props) {
         who === 'own' ? undefined : reader !== null && person === undefined ? (
           <p className="mb-4 text-dim">
             You vote as <bdi>{reader.name}</bdi>.
-            <button type="button" className="ms-2 cursor-pointer py-1 text-accent-ink underline" onClick={forget}>
-              Not you?
-            </button>
+            <NotYou onPress={forget} />
           </p>
         ) : (
           <WhoAreYou sheet={sheet} who={who} onChoose={choose} />

@@ -34,7 +34,7 @@ function UploadTile({ upload, onCancel, onRetry }: TileProps) {
       style={{ '--ratio': 1 }}
       data-upload={state}
     >
-      <p className="truncate">
+      <p className="flex-none truncate">
         <bdi>{file.name}</bdi>
       </p>
       {state === 'failed' ? (

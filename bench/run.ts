@@ -15,6 +15,7 @@ import { loadBench, loadOptions } from './load/load.bench.ts'
 import { failedRow, report, type Section } from './measures/report.ts'
 import { memoryBench } from './memory.bench.ts'
 import { moodboardBench } from './moodboard.bench.ts'
+import { offlineBench } from './offline.bench.ts'
 import { pagesBench } from './pages.bench.ts'
 import { picturesBench } from './pictures.bench.ts'
 import { routesBench } from './routes.bench.ts'
@@ -38,7 +39,12 @@ const benches: Record<string, (environment: BenchEnvironment) => Promise<Section
 }
 
 /** Have installations of their own. The last fills one for minutes, so that it is measured only when it is named. */
-const apart: Record<string, () => Promise<Section[]>> = { start: startBench, memory: memoryBench, load: loadBench }
+const apart: Record<string, () => Promise<Section[]>> = {
+  start: startBench,
+  memory: memoryBench,
+  offline: offlineBench,
+  load: loadBench,
+}
 
 const { positionals: named } = parseArgs({ options: loadOptions, allowPositionals: true })
 const names = [...Object.keys(benches), ...Object.keys(apart)]
@@ -71,7 +77,7 @@ async function measure(name: string, work: (() => Promise<Section[]>) | undefine
 }
 
 const sections: Section[] = []
-for (const name of named.length ? named.filter((name) => name in apart) : ['start', 'memory'])
+for (const name of named.length ? named.filter((name) => name in apart) : ['start', 'memory', 'offline'])
   sections.push(...(await measure(name, apart[name])))
 const shared = named.length ? named.filter((name) => name in benches) : Object.keys(benches)
 if (shared.length) {

@@ -20,6 +20,9 @@ export async function expectFailure(page: Page, words: string | RegExp) {
   await expect(page.getByText(words).first()).toBeVisible()
 }
 
+/** What says that changes wait to be sent. */
+export const waitingBar = (page: Page) => page.getByRole('status').getByText(/waiting/)
+
 /** Closes what says that something failed. */
 export async function closeFailure(page: Page) {
   await page.getByRole('listitem').getByRole('button', { name: 'Close', exact: true }).click()

@@ -2,6 +2,7 @@ import { readFile, rename, rm, writeFile, glob } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { buildAppWorker, nameByContent } from './build/app-worker.ts'
 import { buildExampleCallSheet, buildFirstPages, buildFrames } from './build/first-pages.ts'
 import { writeFonts } from './build/fonts.ts'
 import { areWithin, manifestOf, measure, sentence, type Purpose } from './build/byte-limits.ts'
@@ -66,7 +67,8 @@ async function buildInto(outDir: string) {
   await pass('share.html', pageSplit())
   await pass('moodboard.html', pageSplit())
   await pass('index.html', appSplit(path.join(web, 'index.html')))
-  await buildFirstPages(forNode, outDir, frames)
+  await nameByContent(outDir)
+  await buildAppWorker(forNode, outDir, await buildFirstPages(forNode, outDir, frames))
   await buildExampleCallSheet(forNode, outDir)
   await buildLanding({ outDir })
   await rm(path.join(outDir, '.fonts'), { recursive: true })

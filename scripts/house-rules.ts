@@ -17,12 +17,14 @@ const product = (file: string) => within(file, 'web/src/', 'server/src/', 'contr
 
 /** Where windows are opened and texts copied. */
 const withinPress = ['web/src/lib/press/', 'web/src/sharing/open-shared-page.ts']
-/** What is no end of a press: screens and the gallery of a shared board are shown by their address, and files that have been given are made smaller or read. */
+/** What is no end of a press: screens and the gallery of a shared board are shown by their address, files that have been given are made smaller or read, and what is kept or waits is looked after at rest. */
 const loadsItself = [
   'web/src/router.tsx',
   'web/src/sharing/moodboard/shared-board.tsx',
   'web/src/sharing/call-sheet/poll/plan-poll.tsx',
   'web/src/moodboards/cropping/use-chosen-picture.ts',
+  'web/src/home/keeping/follow-keeping.ts',
+  'web/src/main.tsx',
 ]
 
 const rules: Rule[] = [

@@ -22,6 +22,7 @@ export async function staticChecks(changed?: string[]): Promise<Result[]> {
     await step('house rules', houseRules),
     await step('types (server, contracts, scripts)', () => types('tsconfig.json')),
     await step('types (web)', () => types('web/tsconfig.json')),
+    await step('types (worker)', () => types('web/worker/tsconfig.json')),
     await step('dead code', () =>
       tool('knip/bin/knip.js', ['--no-progress', '--cache', '--cache-location', '.cache/knip']),
     ),
@@ -47,7 +48,7 @@ const sparing = { GOMAXPROCS: '1', GOGC: '400' }
 
 /** What has not changed since the last time is not looked at again. */
 function types(project: string) {
-  const known = ['--incremental', '--tsBuildInfoFile', `.cache/types-${project.replace('/', '-')}.tsbuildinfo`]
+  const known = ['--incremental', '--tsBuildInfoFile', `.cache/types-${project.replaceAll('/', '-')}.tsbuildinfo`]
   return tool('typescript/bin/tsc', ['-p', project, '--checkers', '1', ...known], { env: sparing })
 }
 

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin, UserConfig } from 'vite'
@@ -37,7 +40,17 @@ const withoutFallback: Plugin = {
   },
 }
 
+const contracts = path.join(import.meta.dirname, '../contracts/src')
+
+/** Changes with the contract: what a browser has kept of the answers to another one is not read. */
+const contractHash = globSync('**/*.ts', { cwd: contracts, exclude: ['**/*.test.ts'] })
+  .sort()
+  .reduce((hash, file) => hash.update(readFileSync(path.join(contracts, file))), createHash('sha256'))
+  .digest('hex')
+  .slice(0, 12)
+
 export default {
+  define: { contractHash: JSON.stringify(contractHash) },
   plugins: [react(), tailwind(), directImports, withoutPackage, withoutFallback, preloadFont],
   // The shim is for React 17.
   resolve: {

@@ -27,7 +27,7 @@ type Options = {
  */
 export const phoneSlowdown = Number(process.env.PHONE_SLOWDOWN ?? 4)
 
-const chromeFlags = [
+export const chromeFlags = [
   '--headless=new',
   '--no-sandbox',
   '--disable-gpu',

@@ -15,12 +15,12 @@ export const contactRoutes = routesOf<typeof contactSchemas>('contacts')({
   duplicates: { method: 'GET', path: '/api/contacts/duplicates', access: 'user' },
   detail: { method: 'GET', path: '/api/contacts/:id', access: 'user' },
   /** 403 `limit_reached` when the plan is full. */
-  add: { method: 'POST', path: '/api/contacts', access: 'user', status: 201 },
-  change: { method: 'PUT', path: '/api/contacts/:id', access: 'user' },
+  add: { method: 'POST', path: '/api/contacts', access: 'user', status: 201, waits: true },
+  change: { method: 'PUT', path: '/api/contacts/:id', access: 'user', waits: true },
   /** The labels alone, as `change` replaces them too. */
   setGenres: { method: 'PUT', path: '/api/contacts/:id/genres', access: 'user' },
   setTags: { method: 'PUT', path: '/api/contacts/:id/tags', access: 'user' },
-  archive: { method: 'PATCH', path: '/api/contacts/:id/archive', access: 'user' },
+  archive: { method: 'PATCH', path: '/api/contacts/:id/archive', access: 'user', waits: true },
   /** Hides the contact for 30 days, then it is purged. */
   remove: { method: 'DELETE', path: '/api/contacts/:id', access: 'user', status: 204 },
   /** A contact that is not deleted is returned unchanged. 403 `limit_reached` when the plan is full. */
@@ -33,11 +33,12 @@ export const contactRoutes = routesOf<typeof contactSchemas>('contacts')({
     access: 'user',
     // Browsers do not know the type of every picture; the content decides.
     files: { picture: { maxBytes: uploadLimits.maxBytes, as: 'stream' } },
+    waits: true,
   },
   /** Hides the picture for 30 days, then it is purged with its files. */
-  removePicture: { method: 'DELETE', path: '/api/contacts/:id/picture', access: 'user', status: 204 },
+  removePicture: { method: 'DELETE', path: '/api/contacts/:id/picture', access: 'user', status: 204, waits: true },
   /** Brings back a picture that was removed or replaced, in place of the one that is there now. 403 `storage_full`. */
-  restorePicture: { method: 'POST', path: '/api/contacts/:id/picture/:file/restore', access: 'user' },
+  restorePicture: { method: 'POST', path: '/api/contacts/:id/picture/:file/restore', access: 'user', waits: true },
   /** The file of one picture, named `{key}-{size}.webp`; the size is display, large or small. */
   pictureFile: { method: 'GET', path: '/api/contacts/pictures/:file', access: 'user', download: pictureType },
 

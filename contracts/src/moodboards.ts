@@ -25,16 +25,26 @@ export const moodboardRoutes = routesOf<typeof moodboardSchemas>('moodboards')({
     access: 'user',
     files: { image: { maxBytes: uploadLimits.maxBytes, as: 'bytes' } },
     status: 201,
+    waits: true,
   },
-  /** The ids must be exactly the board's images, else 409 and nothing changes. */
-  reorderImages: { method: 'PUT', path: '/api/moodboards/:id/images/order', access: 'user', status: 204 },
+  /**
+   * The ids must be exactly the board's images, else 409 and nothing changes. With `Idempotency-Key` it may have waited: then it is merged
+   * with those that there are, and only ids given twice are refused.
+   */
+  reorderImages: { method: 'PUT', path: '/api/moodboards/:id/images/order', access: 'user', status: 204, waits: true },
   /** One act on several images of the board, all or nothing. Returns the images that really changed; for `copy`, the new ones. */
   bulkImages: { method: 'POST', path: '/api/moodboards/:id/images/bulk', access: 'user', keyed: true },
-  commentImage: { method: 'PUT', path: '/api/moodboards/:id/images/:imageId/comment', access: 'user' },
+  commentImage: { method: 'PUT', path: '/api/moodboards/:id/images/:imageId/comment', access: 'user', waits: true },
   /** Hides the image for 30 days, then it is purged with its files. */
-  removeImage: { method: 'DELETE', path: '/api/moodboards/:id/images/:imageId', access: 'user', status: 204 },
+  removeImage: {
+    method: 'DELETE',
+    path: '/api/moodboards/:id/images/:imageId',
+    access: 'user',
+    status: 204,
+    waits: true,
+  },
   /** An image that is not deleted is returned unchanged. 403 `storage_full`, 400 `image_limit` when the board has 500. */
-  restoreImage: { method: 'POST', path: '/api/moodboards/:id/images/:imageId/restore', access: 'user' },
+  restoreImage: { method: 'POST', path: '/api/moodboards/:id/images/:imageId/restore', access: 'user', waits: true },
   /** The file of one image, named `{key}-{size}.webp`; the size is display, large or small. */
   imageFile: { method: 'GET', path: '/api/images/:file', access: 'user', download: pictureType },
 

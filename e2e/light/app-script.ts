@@ -20,28 +20,49 @@ const withoutLooks: Plugin = {
 
 const made = new Map<string, Promise<Script>>()
 
+/** Made once for all tests of the process. */
+function once(name: string, make: () => Promise<Script>) {
+  const known = made.get(name) ?? make()
+  made.set(name, known)
+  return known
+}
+
 /** The pages that guests see, by the beginnings of their addresses. */
 const guestPages = {
   '/shoots/share/': 'sharing/call-sheet/share.main.tsx',
   '/moodboards/share/': 'sharing/moodboard/moodboard.main.tsx',
 }
 
-/** The web app as one script, or at its address a page that guests see, made once for all pages of the process by the same bundler as the product. */
+/** The web app as one script, or at its address a page that guests see, made by the same bundler as the product. */
 export function appScript(address: string): Promise<Script> {
   const [, file = 'main.tsx'] = Object.entries(guestPages).find(([start]) => address.startsWith(start)) ?? []
-  const known = made.get(file) ?? make(at(file))
-  made.set(file, known)
-  return known
+  return once(file, () => make(at(file)))
 }
 
-async function make(input: string) {
+/** Modules of the web app without a page, as one script: what they export is in the global `modules`. */
+export function modulesScript(files: readonly string[]): Promise<Script> {
+  const text = files.map((file) => `export * from ${JSON.stringify(at(file))}`).join('\n')
+  const entry: Plugin = {
+    name: 'entry',
+    resolveId: { filter: { id: /^entry$/ }, handler: () => '\0entry' },
+    load: { filter: { id: /^\0entry$/ }, handler: () => text },
+  }
+  return once(text, () => make('entry', [entry]))
+}
+
+async function make(input: string, plugins: Plugin[] = []) {
   const bundle = await rolldown({
     input,
     platform: 'browser',
     logLevel: 'silent',
     transform: { jsx: { runtime: 'automatic' }, define: { 'process.env.NODE_ENV': '"production"' } },
-    plugins: [withoutLooks],
+    plugins: [withoutLooks, ...plugins],
   })
-  const { output } = await bundle.generate({ format: 'iife', codeSplitting: false, sourcemap: 'inline' })
+  const { output } = await bundle.generate({
+    format: 'iife',
+    name: 'modules',
+    codeSplitting: false,
+    sourcemap: 'inline',
+  })
   return new Script(output[0].code, { filename: 'app.js' })
 }

@@ -5,7 +5,7 @@ import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-mo
 import { aBoard } from '../../server/src/testing/a-board.ts'
 import { aPicture } from '../../server/src/testing/a-picture.ts'
 import { atPage, type Light } from './light.ts'
-import type { Part } from './part.ts'
+import { until, type Part } from './part.ts'
 import { closeFailure, expectFailure, toast } from './toasts.ts'
 
 /** A board with one image, on which pictures of a guest wait. */
@@ -82,12 +82,11 @@ test(
       const { isPublic, guestUploads, guestsMaySave } = await api(moodboardRoutes.detail, { params: { id } })
       return [isPublic, guestUploads, guestsMaySave]
     }
-    await page.calm()
+    await dialog.label('Link to the moodboard').shows()
     assert.deepEqual(await asked(), [true, 'ask', true])
     await dialog.label('Pictures from guests').choose('They appear at once')
     await dialog.label('Let guests save pictures').click()
-    await page.calm()
-    assert.deepEqual(await asked(), [true, 'trust', false])
+    await until(async () => assert.deepEqual(await asked(), [true, 'trust', false]))
   }),
 )
 

@@ -77,8 +77,7 @@ test(
     await calendar.role('button', { name: / 15, / }).first.click()
     await calendar.isGone()
     await due.says(/: [A-Z][a-z]{2} 15$/)
-    await page.calm()
-    assert.match((await stored(studioTask))?.dueDate ?? '', /^\d{4}-\d{2}-15$/)
+    await until(async () => assert.match((await stored(studioTask))?.dueDate ?? '', /^\d{4}-\d{2}-15$/))
     assert.deepEqual(changes(page), [{ dueDate: (await stored(studioTask))?.dueDate }])
 
     const assignee = page.role('button', { name: `Assignee of ${studioTask}` })
@@ -227,6 +226,18 @@ test(
     await press(page, `Delete ${florist}`)
     await shows(page, [backup])
     await page.text('Task deleted', { exact: true }).first.shows()
+  }),
+)
+
+test(
+  'two presses at once on what a task has come to are two steps',
+  atPage(async (light) => {
+    const { isStored } = await openTasks(light)
+    const button = light.page.role('button', { name: new RegExp(`^${backup}: To Do. Change to`) }).now()
+    button.click()
+    button.click()
+    await isStored(backup, { status: 'done' })
+    assert.deepEqual(changes(light.page), [{ status: 'in-progress' }, { status: 'done' }])
   }),
 )
 

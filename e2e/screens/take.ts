@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, devices, type Browser, type Page } from '@playwright/test'
 import { findBrowser, findShell } from '../../scripts/find-browser.ts'
+import { watchCalls } from '../looks/watched-calls.ts'
 import { views, type View } from './more-screens.ts'
 import { openStudios, type Studios } from './studios.ts'
 
@@ -59,20 +59,6 @@ const evenOut = `(() => {
   for (const leaf of document.querySelectorAll('dd:not(:has(*)), p:not(:has(*))')) if (even(leaf.textContent) !== leaf.textContent) leaf.textContent = even(leaf.textContent)
   for (const field of document.querySelectorAll('input:not([type=file]), textarea')) if (even(field.value) !== field.value) field.value = even(field.value)
 })()`
-
-/** From now on tells when the page has waited for nothing from the server for a moment. */
-function watchCalls(page: Page) {
-  let [coming, last] = [0, performance.now()]
-  const change = (by: number) => () => {
-    coming += by
-    last = performance.now()
-  }
-  page.on('request', change(1)).on('requestfinished', change(-1)).on('requestfailed', change(-1))
-  return async () => {
-    const limit = performance.now() + 15_000
-    while ((coming > 0 || performance.now() - last < 120) && performance.now() < limit) await pause(20)
-  }
-}
 
 type Quiet = ReturnType<typeof watchCalls>
 

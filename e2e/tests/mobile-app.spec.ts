@@ -66,7 +66,7 @@ test('an offer of the browser that came on another screen is taken up here; one 
     await expectAccessible(page)
     await install.click()
     await expect(page.locator('html[data-asked]')).toBeAttached()
-    await expect(page.getByRole('status')).toHaveText(
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(
       'Contactsheet is installed. Open it from your home screen or your list of apps.',
     )
     await expect(install).toBeHidden()

@@ -4,6 +4,7 @@ import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { openBoard, shownOrder, storedOrder, tile, tiles } from '../boards/board-page.ts'
 import { expectAccessible } from '../looks/checks.ts'
 import { expect, test, type Studio } from '../studio.ts'
+import { waitingBar } from '../toasts.ts'
 
 const said = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible()
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' }).click()
@@ -108,15 +109,24 @@ test('a comment is saved by Enter, discarded by Escape, and not lost when saving
   await open()
   await expect(field).toHaveValue('Warm light\nfrom the left')
 
-  await page.route('**/comment', (route) => route.abort())
-  await field.fill('Typed without a network')
+  await page.route('**/comment', (route) => route.fulfill({ status: 400, json: { message: 'Not now' } }))
+  await field.fill('Typed and refused')
   await page.getByRole('button', { name: 'Save' }).click()
-  await said(page, 'Error')
+  await said(page, 'Not now')
   await expect(tile(page, ids[0]).getByText('Warm light')).toBeVisible()
   await page.unroute('**/comment')
   await open()
-  await expect(field).toHaveValue('Typed without a network')
+  await expect(field).toHaveValue('Typed and refused')
   await field.press('Enter')
+  await expect.poll(() => commentOf(studio, id, ids[0])).toBe('Typed and refused')
+
+  await page.route('**/comment', (route) => route.abort())
+  await open()
+  await field.fill('Typed without a network')
+  await field.press('Enter')
+  await expect(waitingBar(page)).toContainText('Offline, 1 change waiting')
+  await expect(tile(page, ids[0]).getByText('Typed without a network')).toBeVisible()
+  await page.unroute('**/comment')
   await expect.poll(() => commentOf(studio, id, ids[0])).toBe('Typed without a network')
   await open()
   await field.fill('x'.repeat(501))

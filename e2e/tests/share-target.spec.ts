@@ -5,14 +5,15 @@ import { expectAccessible } from '../looks/checks.ts'
 import { file, storedOrder, tiles } from '../boards/board-page.ts'
 import { turnedPicture } from '../boards/board-pictures.ts'
 import { expect, test } from '../studio.ts'
+import { waitingBar } from '../toasts.ts'
 
 type Besides = { cards?: Shared[]; words?: { title?: string; text?: string; url?: string } }
 type Shared = { name: string; mimeType: string; buffer: Buffer }
 
-/** Opens the screen of those who are about to install the app, which registers the worker at rest, and waits until that works. */
+/** Opens the screen of those who are about to install the app, where the worker comes soon, and waits until that works. */
 async function ready(page: Page) {
   await page.goto('/mobile-app')
-  const state = `navigator.serviceWorker.getRegistration('/add-pictures').then((found) => found?.active?.state)`
+  const state = `navigator.serviceWorker.getRegistration().then((found) => found?.active?.state)`
   await expect.poll(() => page.evaluate(state)).toBe('activated')
 }
 
@@ -35,7 +36,8 @@ async function share(page: Page, files: Shared[], { cards = [], words = {} }: Be
 
 const pictures = (page: Page) => page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem')
 const board = (page: Page, title: string) => page.getByRole('list', { name: 'Moodboards' }).getByText(title)
-const kept = (page: Page) => page.evaluate<string[]>('caches.keys()')
+const kept = async (page: Page) =>
+  (await page.evaluate<string[]>('caches.keys()')).filter((name) => name.startsWith('added-pictures-'))
 
 test('pictures that are shared with the app come onto the board that is chosen, or onto a new one @touch', async ({
   page,
@@ -87,16 +89,27 @@ test('pictures that did not arrive stay on the device, and no others @desktop', 
   await studio.signIn()
   const { id } = await studio.api(moodboardRoutes.add, { body: { title: 'Golden hour' } })
   await ready(page)
-  await test.step('pictures that did not arrive stay on the device', async () => {
+  const images = '**/api/moodboards/*/images'
+  await test.step('pictures that are refused stay on the device', async () => {
     await share(page, [file('one.png')])
-    await page.route('**/api/moodboards/*/images', (route) => route.abort())
+    await page.route(images, (route) => route.fulfill({ status: 403, json: { message: 'There is no more room.' } }))
     await board(page, 'Golden hour').click()
-    await expect(page.getByText(/Failed to upload|could not be reached|cannot be reached/).first()).toBeVisible()
+    await expect(page.getByText('Failed to upload one.png').first()).toBeVisible()
     await page.goto('/add-pictures')
     await expect(page.getByRole('heading', { name: '1 picture', exact: true })).toBeVisible()
-    await page.unroute('**/api/moodboards/*/images')
+    await page.unroute(images)
     await page.getByRole('button', { name: 'Discard' }).click()
     await expect(page.getByText('No pictures are waiting')).toBeVisible()
+  })
+  await test.step('a picture without an answer waits as every change does, and comes onto the board by itself', async () => {
+    await share(page, [file('one.png')])
+    await page.route(images, (route) => route.abort())
+    await board(page, 'Golden hour').click()
+    await expect(page.getByText('1 image waits for a network').first()).toBeVisible()
+    await expect(waitingBar(page)).toContainText('Offline, 1 change waiting')
+    await page.unroute(images)
+    await expect.poll(() => storedOrder(studio, id)).toHaveLength(1)
+    await expect.poll(() => kept(page)).toEqual([])
   })
   await test.step('of several pictures only those that did not arrive stay', async () => {
     await share(page, [file('one.png'), { name: 'bad.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }])
@@ -107,7 +120,7 @@ test('pictures that did not arrive stay on the device, and no others @desktop', 
     await expect(pictures(page)).toHaveCount(1)
     await board(page, 'Golden hour').click()
     await expect(page.getByText(/Failed to upload bad\.png/).first()).toBeVisible()
-    expect(await storedOrder(studio, id)).toHaveLength(1)
+    expect(await storedOrder(studio, id)).toHaveLength(2)
   })
 })
 
@@ -267,41 +280,21 @@ test('what is no picture, too large or too many is said before anything is sent 
   await expectAccessible(page)
 })
 
-test('the worker stands in nothing else: it controls no page of the app and keeps no part of it; what was shared a day ago is forgotten @desktop', async ({
-  page,
-  context,
-  studio,
-}) => {
+test('what was shared a day ago is forgotten, and a failure says what to do @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await ready(page)
-  await test.step('the worker controls no page of the app and keeps no part of it', async () => {
-    const scopes =
-      'navigator.serviceWorker.getRegistrations().then((all) => all.map(({ scope }) => new URL(scope).pathname))'
-    expect(await page.evaluate(scopes)).toEqual(['/add-pictures'])
-    for (const path of ['/', '/contacts', '/roadmap']) {
-      await page.goto(path)
-      expect(await page.evaluate('navigator.serviceWorker.controller')).toBeNull()
-    }
-    // Even its own screen comes from the server.
-    const served = await page.goto('/add-pictures')
-    expect(served?.fromServiceWorker()).toBe(false)
-    expect(context.serviceWorkers()).toHaveLength(1)
-    expect(await kept(page)).toEqual([])
-  })
-  await test.step('what was shared a day ago is forgotten, and a failure says what to do', async () => {
-    await share(page, [file('one.png')])
-    await expect(page.getByRole('heading', { name: '1 picture' })).toBeVisible()
-    await page.evaluate(`caches.open('added-pictures-1').then(async (cache) => {
-      const list = await (await cache.match('/add-pictures/list')).json()
-      await cache.put('/add-pictures/list', Response.json({ ...list, at: list.at - 24 * 60 * 60 * 1000 - 1 }))
-    })`)
-    await page.goto('/roadmap')
-    await expect.poll(() => kept(page)).toEqual([])
-    await page.goto('/add-pictures?failed=true')
-    await expect(page.getByText('The pictures could not be taken')).toBeVisible()
-    await page.getByRole('link', { name: 'Go to Moodboards' }).click()
-    await expect(page).toHaveURL('/moodboards')
-  })
+  await share(page, [file('one.png')])
+  await expect(page.getByRole('heading', { name: '1 picture' })).toBeVisible()
+  await page.evaluate(`caches.open('added-pictures-1').then(async (cache) => {
+    const list = await (await cache.match('/add-pictures/list')).json()
+    await cache.put('/add-pictures/list', Response.json({ ...list, at: list.at - 24 * 60 * 60 * 1000 - 1 }))
+  })`)
+  await page.goto('/roadmap')
+  await expect.poll(() => kept(page)).toEqual([])
+  await page.goto('/add-pictures?failed=true')
+  await expect(page.getByText('The pictures could not be taken')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Moodboards' }).click()
+  await expect(page).toHaveURL('/moodboards')
 })
 
 test('without the worker, the server says what to do @desktop', async ({ browser, baseURL }) => {

@@ -115,7 +115,7 @@ test('a moodboard that cannot be linked or made is said, and those there are sti
 
     await page.unroute(`**/api/shoots/${shoot}`)
     await page.route(`**/api/shoots/${shoot}`, (route) =>
-      route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+      route.request().method() === 'PUT' ? route.fulfill({ status: 400, json: {} }) : route.fallback(),
     )
     await region(page).getByRole('button', { name: 'Remove' }).click()
     await expectFailure(page, 'Failed to remove moodboard')

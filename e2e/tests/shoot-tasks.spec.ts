@@ -116,11 +116,24 @@ test('the keyboard and the mouse carry a task, and a refused order is loaded aga
 
   // spec 2.2.67 2.8.18
   await test.step('a refused order is loaded again', async () => {
+    const before = await storedOrder(studio, id)
+    const message = 'The list of tasks has changed. Please try again.'
+    const order = '**/tasks/reorder'
+    await page.route(order, (route) => route.fulfill({ status: 409, json: { message, code: 'stale_order' } }))
+    await carryDown(page, batteries, 3, 2)
+    await page.keyboard.press('Space')
+    await expectFailure(page, message)
+    await page.unroute(order)
+    await expect.poll(() => shownOrder(page)).toEqual(before)
+  })
+
+  await test.step('an order is kept although a task has come since the page was read', async () => {
     await studio.api(shootRoutes.addTask, { params, body: { title: 'Added elsewhere' } })
     await carryDown(page, batteries, 3, 2)
     await page.keyboard.press('Space')
-    await expectFailure(page, 'The list of tasks has changed. Please try again.')
-    await expect.poll(() => shownOrder(page)).toEqual([batteries, florist, studioTask, backup, 'Added elsewhere'])
+    const kept = [florist, batteries, studioTask, backup, 'Added elsewhere']
+    await expect.poll(() => storedOrder(studio, id)).toEqual(kept)
+    await expect.poll(() => shownOrder(page)).toEqual(kept)
   })
 })
 

@@ -75,6 +75,8 @@ test('a toast is alone, is reached by keyboard and waits meanwhile, is closed by
     await expect(async () => {
       await page.clock.runFor(20)
       await expect(toast(page)).toBeVisible({ timeout: 100 })
+      // It moves out of the dialog when that goes, and its seconds begin anew.
+      await expect(page.getByRole('dialog')).toBeHidden({ timeout: 100 })
     }).toPass()
     const age = await page.evaluate<number>('Date.now() - toastedAt')
     // It counts from the moment at which it stands, a little after it has been noticed.

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; assets?: string[] }
 export type Manifest = Record<string, Chunk>
 
 type Page = { name: string; entry: string; screen: string; js: number; css: number; files: number; visit: number }
@@ -17,13 +17,13 @@ const shared = { js: 85_000, css: 7_700, files: 2, visit: 2 }
  * visit, with what is preloaded at rest.
  */
 const limitedPages: Page[] = [
-  { ...app, name: 'dashboard', screen: 'dashboard.screen.tsx', js: 113_700, files: 4, visit: 17 },
-  { ...app, name: 'contacts', screen: 'contacts.screen.tsx', js: 127_200, files: 6, visit: 18 },
-  { ...app, name: 'schedule', screen: 'schedule.screen.tsx', js: 127_100, files: 7, visit: 18 },
-  { ...app, name: 'a shoot', screen: 'shoot-detail.screen.tsx', js: 131_700, files: 6, visit: 20 },
-  { ...app, name: 'moodboards', screen: 'moodboards.screen.tsx', js: 123_700, files: 7, visit: 22 },
+  { ...app, name: 'dashboard', screen: 'dashboard.screen.tsx', js: 116_700, files: 4, visit: 18 },
+  { ...app, name: 'contacts', screen: 'contacts.screen.tsx', js: 130_200, files: 6, visit: 19 },
+  { ...app, name: 'schedule', screen: 'schedule.screen.tsx', js: 130_100, files: 7, visit: 19 },
+  { ...app, name: 'a shoot', screen: 'shoot-detail.screen.tsx', js: 134_700, files: 6, visit: 21 },
+  { ...app, name: 'moodboards', screen: 'moodboards.screen.tsx', js: 126_700, files: 7, visit: 23 },
   // The sheet of pictures is drawn by rules of its own.
-  { ...app, name: 'a moodboard', screen: 'moodboard-detail.screen.tsx', js: 133_200, css: 17_900, files: 7, visit: 20 },
+  { ...app, name: 'a moodboard', screen: 'moodboard-detail.screen.tsx', js: 136_200, css: 18_000, files: 7, visit: 21 },
   { ...shared, name: 'shared moodboard', entry: 'moodboard.html', screen: 'moodboard.html' },
   { ...shared, js: 90_000, css: 8_400, name: 'call sheet', entry: 'share.html', screen: 'share.html' },
 ]

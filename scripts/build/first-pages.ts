@@ -8,6 +8,7 @@ import {
   firstVisitModule,
   callSheetModule,
 } from '@contactsheet/contracts/visits/first-visit'
+import { hashOf } from './app-worker.ts'
 import { firstLoad, manifestOf, type Manifest } from './byte-limits.ts'
 
 /** The HTML shown before a screen has loaded. */
@@ -43,11 +44,20 @@ async function renderedForNode<T>(config: UserConfig, entry: string, folder: str
   return module
 }
 
+/** What the app reads with where there is no network; a first visit over a network does without. */
+const withoutNetwork = 'kept-answers'
+
+const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`
+
+/** Has a file there in time; what reads the device starts as soon as the app is there. */
+const inTime = (file: string) =>
+  file.includes(withoutNetwork) ? `<script type="module" crossorigin src="/${file}"></script>` : preload(file)
+
 /** The app's page with a frame in it and links to the files of the screen, so that they load together with the app. */
 function pageOf(page: string, { name, title, html }: Frame, manifest: Manifest) {
   const { js, css } = firstLoad(manifest, { entry: 'index.html', screen: `${name}.screen.tsx` })
   const files = [
-    ...js.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...js.map(preload),
     ...css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
   ].filter((link) => !page.includes(/href="([^"]+)"/.exec(link)?.[0].slice(6, -1) ?? ''))
   return (
@@ -66,7 +76,8 @@ export async function buildFrames(config: UserConfig, outDir: string): Promise<F
 
 /**
  * Makes the parts that the server combines for signed-in visits: a page for each screen that is visible before the app runs, and
- * the module that knows which calls belong to which address.
+ * the module that knows which calls belong to which address. The same pages without a place for answers are for the app's worker, each
+ * with its hash in its name; returns their addresses by the names of the screens.
  */
 export async function buildFirstPages(config: UserConfig, outDir: string, frames: Frame[]) {
   const folder = path.join(outDir, firstVisitFolder)
@@ -75,9 +86,18 @@ export async function buildFirstPages(config: UserConfig, outDir: string, frames
   await buildForNode(config, 'src/sharing/call-sheet/render-call-sheet.tsx', folder, callSheetModule)
   const page = await readFile(path.join(outDir, 'index.html'), 'utf8')
   const manifest = JSON.parse(await readFile(path.join(outDir, manifestOf('index.html')), 'utf8')) as Manifest
+  const { js } = firstLoad(manifest, { entry: 'index.html', screen: `${withoutNetwork}.ts` })
+  const kept: Record<string, string> = {}
   for (const frame of frames) {
-    await writeFile(path.join(folder, `${frame.name}.html`), pageOf(page, frame, manifest))
+    const html = pageOf(page, frame, manifest)
+    await writeFile(path.join(folder, `${frame.name}.html`), html)
+    const missing = js.filter((file) => !html.includes(file))
+    const own = html.replace(firstAnswersPlace, missing.map(inTime).join(''))
+    const address = `/assets/${frame.name}-${hashOf(own).digest('base64url').slice(0, 7)}.html`
+    await writeFile(path.join(outDir, address), own)
+    kept[frame.name] = address
   }
+  return kept
 }
 
 const page = 'share.html'

@@ -103,6 +103,9 @@ function refuseSchemas(id: string, areas: string[]) {
 /** Words of both sides, which may be used anywhere. */
 const isCommon = (id: string) => id.includes('/contracts/src/media/')
 
+/** What is read without a network: nothing else is to be loaded for it, whatever else needs it too. */
+const isOfDevice = (id: string) => /\/node_modules\/idb\/|\/lib\/data\/kept\//.test(id)
+
 /** The screens of daily work, their areas and their modules. Throws when one is missing. */
 const screensAmong = (lazy: readonly string[]) =>
   Object.entries(screens).map(([screen, area]): [string, string, string] => {
@@ -188,7 +191,7 @@ function filesOfModules(page: string, graph: Graph) {
     return isOfOthers(id) ? otherFile(othersOf(id)) : `${area}.soon`
   }
 
-  return (id: string) => {
+  const fileOf = (id: string) => {
     if (initial.has(id)) return start.name
     const areas = firstAreas(id)
     refuseSchemas(id, areas)
@@ -202,11 +205,16 @@ function filesOfModules(page: string, graph: Graph) {
     if (afterwards.length > 1) return 'daily.later'
     return afterwards.length === 1 ? `${afterwards[0]}.later` : null
   }
+  return (id: string) => {
+    const file = fileOf(id)
+    return isOfDevice(id) && file !== null && file !== start.name ? 'kept' : file
+  }
 }
 
 /**
  * How the app is split: by what each screen of daily work needs at first, by what it shows right after, and by what its parts need
- * later: two files for the frame, one for each area, one for what several areas share, and two for what seldom seen screens share with them.
+ * later: two files for the frame, one for each area, one for what several areas share, two for what seldom seen screens share with them,
+ * and one for what reads the device.
  */
 export function appSplit(page: string) {
   let fileOf: ReturnType<typeof filesOfModules> | undefined

@@ -47,6 +47,7 @@ const send = (call: Call, named: Named, params?: Params) =>
 const besideTheContract: Record<string, { url?: string; status: number }> = {
   'GET /': { status: 200 },
   'GET /example-plan': { status: 200 },
+  'GET /assets/contacts-Ab12Cd3.html': { status: 200 },
   'GET /before-app.js': { status: 200 },
   'GET /assets/app-Ab12Cd34.js': { status: 200 },
   'GET /healthz': { status: 200 },
@@ -67,6 +68,8 @@ const besideTheContract: Record<string, { url?: string; status: number }> = {
   'POST /password': { status: 200 },
   'GET /password/:token': { url: `/password/${'a'.repeat(43)}`, status: 404 },
   'POST /password/:token': { url: `/password/${'a'.repeat(43)}`, status: 404 },
+  'GET /worker.js': { status: 200 },
+  'GET /retired-worker.js': { status: 200 },
   'GET /add-pictures-worker.js': { status: 200 },
   'POST /add-pictures': { status: 409 },
   'GET /moodboards/share/:token': { url: `/moodboards/share/${'a'.repeat(32)}`, status: 404 },

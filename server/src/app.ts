@@ -18,7 +18,7 @@ import { dashboardHandlers } from '#dashboard/dashboard.routes.ts'
 import { identityHandlers } from '#identity/identity.routes.ts'
 import { Everyone } from '#identity/administrators/acts.store.ts'
 import { registerIdentity } from '#identity/identity.http.ts'
-import { whoIsSignedIn, type SignedIn } from '#identity/session/session.ts'
+import { whoIsSignedIn, whoWasShutOut, type SignedIn } from '#identity/session/session.ts'
 import { ownerOf } from '#identity/users.store.ts'
 import { labelHandlers } from '#labels/labels.routes.ts'
 import { seedLabels } from '#labels/starting-labels.ts'
@@ -168,7 +168,8 @@ export async function createApp(parts: AppParts) {
     serve(app, table as ServedTable, handlers[area as ServedArea], contexts)
   }
   const plans = async () => plansSection(await offeredPlans(db))
-  await serveFiles(app, webFolder, { whoVisits: (request) => visitorOf(db, request), plans })
+  const { appWorker } = config
+  await serveFiles(app, webFolder, { whoVisits: (request) => visitorOf(db, request), plans, appWorker })
   return app
 }
 
@@ -206,6 +207,7 @@ function contextsOf(
   }
   const contexts: Contexts<SignedIn, Mine, Acts, Shared> = {
     whoIs: (request) => whoIsSignedIn(db, request.headers.cookie),
+    shutOut: (request) => whoWasShutOut(db, request.headers.cookie),
     owner: (user) => ownerOf(db, user.id),
     mine: (owner) => storesOf(owner, around),
     acts: (user) => actsOf(user, around),

@@ -49,7 +49,7 @@ const purges = Object.values(everyPurge)
 const keptOn: Record<string, string> = {
   'ai_generations.held_until': 'a generation that nobody holds no longer counts, and is purged a day after its begin',
   'generated_images.deleted_at': 'what was discarded goes with everything else that was not added, after a day',
-  'idempotency_keys.held_until': 'the claim is free then, its answer is kept for a day',
+  'idempotency_keys.held_until': 'the claim is free then, its key is known for longer',
   'share_links.expires_at': 'its owner sees that the link has expired, and may extend it',
   'users.instagram_token_expiry': 'only the token expires, not the person',
 }
@@ -126,7 +126,7 @@ test('rate limits, kept answers and finished work are purged in due time', async
     { key: 'running', count: 9, resetsAt: '2099-01-01T00:00:00Z' },
   ])
   await db.insert(idempotencyKeys).values([
-    { ...key, key: 'old', createdAt: '2020-01-01T00:00:00Z' },
+    { ...key, key: 'old', keptUntil: '2020-01-01T00:00:00Z' },
     { ...key, key: 'new' },
   ])
   const work = { kind: 'delete files', startedAt: '2020-01-01T00:00:00Z', doneAt: '2020-01-01T00:00:01Z' }

@@ -67,12 +67,33 @@ test('an address that leads nowhere is the app too, which says so, with the stat
   }
 })
 
-test('the worker is requested anew each time', async () => {
-  const answer = await app.inject('/add-pictures-worker.js')
-  assert.equal(answer.body, builtFiles['add-pictures-worker.js'])
+test('the worker is requested anew each time; the pages that it keeps are the same for everybody', async () => {
+  const answer = await app.inject('/worker.js')
+  assert.equal(answer.body, builtFiles['worker.js'])
   assert.equal(answer.headers['cache-control'], 'no-cache')
   // What the worker, the manifest and the app's own scripts need.
-  assert.match(String(answer.headers['content-security-policy']), /default-src 'self';.*script-src 'self'/)
+  const policy = /default-src 'self';.*script-src 'self'/
+  assert.match(String(answer.headers['content-security-policy']), policy)
+  const { cookie } = await signIn()
+  for (const headers of [{}, { cookie }]) {
+    const page = await app.inject({ url: '/assets/contacts-Ab12Cd3.html', headers })
+    assert.equal(page.body, builtFiles['assets/contacts-Ab12Cd3.html'])
+    assert.match(String(page.headers['content-security-policy']), policy)
+  }
+})
+
+test('a worker of an earlier release gets one in its place that goes, and so does that of the app where it is switched off', async () => {
+  const retired = async (from: typeof app, url: string) => {
+    const answer = await from.inject(url)
+    assert.equal(answer.statusCode, 200, url)
+    assert.equal(answer.body, builtFiles['retired-worker.js'], url)
+    assert.equal(answer.headers['cache-control'], 'no-cache', url)
+    assert.match(String(answer.headers['content-type']), /^(text|application)\/javascript/)
+  }
+  await retired(app, '/add-pictures-worker.js')
+  const without = await startAppInShared({ APP_WORKER: 'off' }, { webFolder })
+  await retired(without.app, '/worker.js')
+  await retired(without.app, '/add-pictures-worker.js')
 })
 
 test('the first page is the landing page to the signed-out and the app to the signed-in', async () => {

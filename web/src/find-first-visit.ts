@@ -1,4 +1,4 @@
-import type { FindFirstVisit, FirstPictureIn, HasScreen } from '@contactsheet/contracts/visits/first-visit'
+import type { FindFirstVisit, FirstPictureIn } from '@contactsheet/contracts/visits/first-visit'
 import { boardGenerations } from './ai/ai.queries.ts'
 import { contactDetail } from './contacts/contacts.queries.ts'
 import { contactsSearchParams } from './contacts/filters/contact-search.rules.ts'
@@ -8,7 +8,7 @@ import { addressOfKey } from './lib/data/api.ts'
 import { noteAsked, type Asks } from './lib/data/first-answers.ts'
 import { fromQuery } from './lib/data/query-string.ts'
 import { me } from './lib/data/session.ts'
-import { placeOf } from './lib/router/places.ts'
+import { placeOf } from './lib/router/place-of.ts'
 import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
 import { firstPicture } from './moodboards/grid/first-picture.rules.ts'
 import { prefetchMoodboard, prefetchMoodboards } from './moodboards/prefetch-moodboards.ts'
@@ -41,15 +41,6 @@ const asking: Record<string, (asks: Asks, visited: Visited) => void> = {
   },
 }
 
-/** Addresses that lead to a screen without being one. */
-const leadOn = new Set(['/shoots/$id'])
-
-/** Tells the server which addresses lead nowhere. */
-export const hasScreen: HasScreen = (pathname) => {
-  const found = placeOf(pathname)
-  return found !== undefined && (pages.has(found.place) || leadOn.has(found.place))
-}
-
 /** Tells the server which calls an address will make, using the screen's own reads. Runs on the server, without a page. */
 export const findFirstVisit: FindFirstVisit = (address, today) => {
   const [pathname = '', query = ''] = address.split(/\?(.*)/s)
@@ -63,6 +54,8 @@ export const findFirstVisit: FindFirstVisit = (address, today) => {
   })
   return { page, calls: keys.map(addressOfKey) }
 }
+
+export { hasScreen } from './shell/has-screen.ts'
 
 /** Tells the server which picture of a board is probably the largest in sight, so that it starts to load with the page. */
 export const firstPictureIn: FirstPictureIn = (call, json) =>

@@ -3,12 +3,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, StrictMode, Suspense, useLayoutEffect, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followInstallation } from './home/installation.ts'
+import { followConnection } from './lib/data/connection.ts'
+import { followOutbox } from './lib/data/outbox/page-outbox.ts'
 import { createQueryClient } from './lib/data/query-client.ts'
 import { awaitFirstView, nextTask } from './lib/first-view.ts'
 import { soonPart } from './lib/load-part.ts'
 import { MissingContext } from './lib/part-boundary.ts'
 import { RouterView } from './lib/router/view.tsx'
 import { followScheme } from './lib/scheme.ts'
+import { whenIdle } from './lib/when-idle.ts'
 import { createAppRouter } from './router.tsx'
 import { AppShell } from './shell/app-shell.tsx'
 import { Crash, MissingPart, MissingToasts } from './shell/crash.tsx'
@@ -17,10 +20,19 @@ import { TooltipLayer } from './ui/overlay/tooltip-layer.tsx'
 const ToastRegion = soonPart(() => import('./ui/overlay/toast-region.tsx'), 'ToastRegion', MissingToasts)
 
 const client = createQueryClient()
+followOutbox((userId) => import('./shell/waiting/open-outbox.ts').then(({ openOutbox }) => openOutbox(client, userId)))
 const router = createAppRouter(client)
 // In a task of its own: a page that has just come answers to a press between the two.
 const started = nextTask().then(() => router.start())
 followScheme()
+followConnection()
+whenIdle(
+  () =>
+    void import('./home/keeping/follow-keeping.ts').then(
+      ({ followKeeping }) => followKeeping(client),
+      () => undefined,
+    ),
+)
 followInstallation()
 
 const app = (

@@ -9,6 +9,8 @@ export const problemBody = z.object({
   limit: z.optional(z.string()),
   max: z.optional(z.number()),
   level: z.optional(z.string()),
+  /** With `code` `conflict`: the fields that somebody else changed meanwhile, named as they are sent, as they are now. */
+  theirs: z.optional(z.record(z.string(), z.unknown())),
   /** With status 500: names the entry in the server's log. */
   requestId: z.optional(z.string()),
 })
@@ -40,8 +42,11 @@ export const notFound = (what: string) => new Problem(404, `${what} not found`)
 export const conflict = (message: string, code?: string) =>
   new Problem(409, message, code === undefined ? {} : { code })
 
-/** 401: signed out or deactivated. */
+/** 401: signed out. */
 export const unauthorized = () => new Problem(401, 'Unauthorized')
+
+/** 401 for a browser that was signed in when its account was deactivated. */
+export const deactivated = () => new Problem(401, 'This account is deactivated', { code: 'deactivated' })
 
 /** 403: the plan has no room left. */
 export const limitReached = (message: string, limit: string, max: number, level: string) =>

@@ -58,6 +58,11 @@ type Call = {
   status?: 201 | 204
   /** Honours `Idempotency-Key` although it creates nothing: repeated, it would do or return something else. */
   keyed?: true
+  /**
+   * May be sent long after it was made, by a device that had no network: honours `Idempotency-Key`, which is then known for 30 days.
+   * Such a call is one transaction.
+   */
+  waits?: true
   /** May take minutes to answer; any other call without files has its answer within seconds. */
   slow?: true
   /** Largest JSON body in bytes, where 256 kB is not enough. */
@@ -97,8 +102,11 @@ export const served = <S extends Record<string, Schemas>, T extends { [K in keyo
     [K in keyof S]: T[K] & S[K]
   }
 
+/** True for a call that does something else when it is repeated. */
+export const isSingle = ({ status, keyed }: Call) => status === 201 || keyed
+
 /** True for a call that honours `Idempotency-Key`. */
-export const takesKey = ({ status, keyed }: Call) => status === 201 || keyed
+export const takesKey = (call: Call) => isSingle(call) || call.waits
 
 type SchemasOf<R> = R extends Route ? NonNullable<R[typeof schemas]> : never
 /** The schema of one part of a call; undefined when it has none. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { byName } from '../calls/by-name.ts'
 import { bodyId, changedIds, nothing, optionalText, text } from '../calls/fields.ts'
+import { withWas } from '../calls/was.ts'
 import { byId, recordId, searchText } from '../calls/address-fields.ts'
 import { contact, contactChanges, contactDetail, contactPage, flagValue, nameArray, newContact } from './contact.ts'
 import { contactFilters, contactQuery } from './contact-filters.ts'
@@ -105,7 +106,7 @@ export const contactSchemas = {
   duplicates: { query: duplicateQuery, answer: z.array(contact) },
   detail: { params: byId, answer: contactDetail },
   add: { body: newContact, answer: contactDetail },
-  change: { params: byId, body: contactChanges, answer: contactDetail },
+  change: { params: byId, body: withWas(contactChanges), answer: contactDetail },
   setGenres: { params: byId, body: z.object({ genreNames: nameArray }), answer: contactDetail },
   setTags: { params: byId, body: z.object({ tagNames: nameArray }), answer: contactDetail },
   archive: { params: byId, body: z.object({ archived: flagValue('archived') }), answer: contactDetail },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { byId, recordId } from '../calls/address-fields.ts'
+import { withWas } from '../calls/was.ts'
 import { changedIds, nothing } from '../calls/fields.ts'
 import { imageOfFile } from '../media/image-files.ts'
 import { listedMoodboard, moodboard, moodboardImage, moodboardOffers, moodboardPicks } from './moodboard.ts'
@@ -34,7 +35,7 @@ export const moodboardSchemas = {
   addImage: { params: byId, body: imagePlace, answer: moodboardImage },
   reorderImages: { params: byId, body: imageOrder, answer: nothing },
   bulkImages: { params: byId, body: bulkImages, answer: changedIds },
-  commentImage: { params: byImage, body: imageComment, answer: moodboardImage },
+  commentImage: { params: byImage, body: withWas(imageComment), answer: moodboardImage },
   removeImage: { params: byImage, answer: nothing },
   restoreImage: { params: byImage, answer: moodboardImage },
   imageFile: { params: z.object({ file: imageFileName }), answer: nothing },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { byId, cursor, flag, nameList, paging, recordId, searchText } from '../calls/address-fields.ts'
+import { withWas } from '../calls/was.ts'
 import { bodyId, instant, nothing, optionalLines, optionalText, requiredText } from '../calls/fields.ts'
 import {
   callTime,
@@ -81,7 +82,7 @@ export const shootSchemas = {
   placesUsed: { answer: z.array(placeUsed) },
   detail: { params: byId, answer: shootDetail },
   add: { body: newShoot, answer: shootDetail },
-  change: { params: byId, body: shootChanges, answer: shootDetail },
+  change: { params: byId, body: withWas(shootChanges), answer: shootDetail },
   remove: { params: byId, answer: nothing },
   restore: { params: byId, answer: shootDetail },
   duplicate: { params: byId, body: duplicateOptions, answer: shootDetail },
@@ -91,10 +92,10 @@ export const shootSchemas = {
     body: z.object({ label: z._default(linkLabel, ''), url: z._default(linkAddress, '') }),
     answer: shootLink,
   },
-  changeLink: { params: byLink, body: linkChanges, answer: shootLink },
+  changeLink: { params: byLink, body: withWas(linkChanges), answer: shootLink },
   removeLink: { params: byLink, answer: nothing },
   addContact: { params: byContact, body: roleBody, answer: shootContact },
-  changeContact: { params: byContact, body: roleBody, answer: shootContact },
+  changeContact: { params: byContact, body: withWas(roleBody), answer: shootContact },
   removeContact: { params: byContact, answer: nothing },
   standIns: { params: byContact, answer: z.array(standIn) },
   replaceContact: { params: z.extend(byContact, { by: recordId }), answer: shootContact },
@@ -106,11 +107,13 @@ export const shootSchemas = {
   },
   changeCallTime: {
     params: byCallTime,
-    body: z.object({
-      title: z.optional(callTimeTitle),
-      time: z.optional(callTimeTime),
-      notes: optionalLines('Notes', shootLimits.notes),
-    }),
+    body: withWas(
+      z.object({
+        title: z.optional(callTimeTitle),
+        time: z.optional(callTimeTime),
+        notes: optionalLines('Notes', shootLimits.notes),
+      }),
+    ),
     answer: callTime,
   },
   removeCallTime: { params: byCallTime, answer: nothing },
@@ -126,14 +129,16 @@ export const shootSchemas = {
   },
   changeTask: {
     params: byTask,
-    body: z.object({
-      title: z.optional(taskTitle),
-      description: optionalLines('Description', shootLimits.notes),
-      assignedTo: optionalText('Assignee', 255),
-      status: z.optional(taskStatus),
-      dueDate: optionalDate,
-      onlyMe: z.optional(onlyMe),
-    }),
+    body: withWas(
+      z.object({
+        title: z.optional(taskTitle),
+        description: optionalLines('Description', shootLimits.notes),
+        assignedTo: optionalText('Assignee', 255),
+        status: z.optional(taskStatus),
+        dueDate: optionalDate,
+        onlyMe: z.optional(onlyMe),
+      }),
+    ),
     answer: task,
   },
   removeTask: { params: byTask, answer: nothing },
@@ -150,7 +155,7 @@ export const shootSchemas = {
     body: z.object({
       imageIds: z.array(bodyId, 'A list of pictures').check(z.maxLength(shootLimits.shotsAtOnce, atOnce)),
     }),
-    /** The whole list, and how many pictures were shots already. */
+    /** Those that were added, and how many pictures were shots already. */
     answer: z.object({ shots: z.array(shot), leftOut: z.int() }),
   },
   reorderShots: {
@@ -160,7 +165,7 @@ export const shootSchemas = {
     }),
     answer: z.array(shot),
   },
-  changeShot: { params: byShot, body: z.object(shotFields), answer: shot },
+  changeShot: { params: byShot, body: withWas(z.object(shotFields)), answer: shot },
   removeShot: { params: byShot, answer: nothing },
 }
 

@@ -37,6 +37,13 @@ test('everything that is backed up is there again after a restore, every row and
   const restored = await restoreBackup({ ...empty, folder })
   assert.deepEqual([restored.rows, restored.migrated], [rows, 0])
   assert.deepEqual(await empty.state(), before)
+  // Far enough behind that no number is given again which a device may have been told since the backup.
+  const { rows: sequences } = await empty.db.execute<{ name: string; last: number }>(
+    sql`select sequencename::text as name, last_value::float as last from pg_sequences where schemaname = 'public' and last_value is not null`,
+  )
+  const lasts = new Map(sequences.map(({ name, last }) => [name, last]))
+  for (const { name, last } of manifest.sequences.filter(({ called }) => called))
+    assert.equal(lasts.get(name), last + 1_000_000, name)
   // What guards the tables works as before.
   await assert.rejects(empty.db.execute(sql`delete from admin_acts`), (error: Error) =>
     /only ever/.test(String(error.cause)),

@@ -14,7 +14,7 @@ import { assertEmptyDatabase, assertEmptyStore } from './empty-target.ts'
 import { listedIn, placeOf, type Listed } from './files/file-list.ts'
 import { assertHash, fillDatabase, OtherTables } from './fill-database.ts'
 import type { OnProgress } from './make-backup.ts'
-import { readManifest, type Manifest } from './manifest.ts'
+import { readManifest, type Manifest, type SequenceState } from './manifest.ts'
 import { withRetries } from './files/store-retries.ts'
 import { rowsPlace } from './write-rows.ts'
 import { verifyBackup } from './verify-backup.ts'
@@ -98,6 +98,18 @@ async function putFiles({ files, folder, onProgress, signal }: Omit<Restoring, '
   await Readable.from(listedIn(folder)).forEach(put, { concurrency: atOnce, signal })
 }
 
+/** More than is made between a backup and its restore, and the most that every kind of number holds. */
+const [gap, most] = [1_000_000, 2_000_000_000]
+
+/**
+ * Numbers that were given since the backup are not given again: devices that were away send changes of what had them, which must not
+ * reach somebody else's.
+ */
+const wellBeyond = (one: SequenceState) => ({
+  ...one,
+  last: one.last < 1 ? one.last : Math.max(one.last, Math.min(one.last + gap, most)),
+})
+
 async function takeRows({ connection, folder, onProgress, signal }: Omit<Restoring, 'files'>, manifest: Manifest) {
   const of = manifest.tables.reduce((sum, { rows }) => sum + rows, 0)
   let done = 0
@@ -112,7 +124,7 @@ async function takeRows({ connection, folder, onProgress, signal }: Omit<Restori
     {
       migrations,
       tables,
-      sequences: () => Promise.resolve(manifest.sequences),
+      sequences: () => Promise.resolve(manifest.sequences.map(wellBeyond)),
       rowsOf: ({ name }) => {
         const place = rowsPlace(folder, name)
         return [createReadStream(place), assertHash(hashes.get(name) ?? '', place), createGunzip()]

@@ -5,6 +5,7 @@ import type { ContactChanges, ContactDetail, NewContact } from '@contactsheet/co
 import type { DuplicateQuery, BulkRequest } from '@contactsheet/contracts/contacts/contacts.schemas'
 import { followUpDays } from '@contactsheet/contracts/contacts/follow-up'
 import { notFound } from '@contactsheet/contracts/calls/problem'
+import type { WithWas } from '@contactsheet/contracts/calls/was'
 import { labelLookup } from '#labels/labels-by-id.store.ts'
 import { currentInstant } from '#platform/process/clock.ts'
 import { assertRoom } from '#plans/plans.store.ts'
@@ -16,6 +17,7 @@ import { counted, limitedContacts, stageCounts } from './contact-counts.store.ts
 import { filterOptions } from './list/filter-options.store.ts'
 import { contactPage, everyContact } from './contact-page.store.ts'
 import type { Storage } from '#media/storage.store.ts'
+import { assertContactUnchanged } from './contact-conflicts.rules.ts'
 import { labelIds, newRow, normalize, searchColumns, withFirstWays, type LabelledContact } from './contacts.rules.ts'
 import { asBefore, getContactForUpdate, lockContacts, toContact } from './contact-row.store.ts'
 import { contacts } from './contacts.tables.ts'
@@ -63,15 +65,15 @@ export function contactStore(owner: Owner, { shootsOf, lastShootsOf, teams, stor
 
     /** Throws `limit_reached` when the plan is full, and 400 for an unknown label. */
     async add(given: NewContact) {
-      const add = async (owner: Owner) => {
+      return counted(owner, async (owner) => {
         const [lookup] = await together([labelLookup(owner), assertRoom(owner, limitedContacts)])
-        return owner.add(contacts, newRow(given, lookup))
-      }
-      return counted(owner, add, (owner, { id }) => contactDetail(owner, id, shootsOf))
+        const row = await owner.add(contacts, newRow(given, lookup))
+        return { ...toContact(row, lookup), shootContacts: [] }
+      })
     },
 
-    /** Changes only the given fields. Throws 404, and 400 for an unknown label. */
-    change(id: number, changes: ContactChanges) {
+    /** Changes only the given fields. Throws 404, 400 for an unknown label, and 409 `conflict` when what it `was` is another by now. */
+    change(id: number, changes: WithWas<ContactChanges>) {
       const change = (owner: Owner) => changeContact(owner, id, changes)
       const recounts = changes.stage !== undefined
       return recounts ? counted(owner, change, detailOf(id)) : owner.transaction(change, detailOf(id))
@@ -95,11 +97,13 @@ export function contactStore(owner: Owner, { shootsOf, lastShootsOf, teams, stor
 }
 
 /** Inside a transaction: changes only the given fields. Throws 404, and 400 for an unknown label. */
-async function changeContact(owner: Owner, id: number, { type, genreNames, tagNames, ...fields }: ContactChanges) {
+async function changeContact(owner: Owner, id: number, { was, ...changes }: WithWas<ContactChanges>) {
+  const { type, genreNames, tagNames, ...fields } = changes
   // The lock prevents labels from being deleted meanwhile.
   const namesLabels = (type ?? genreNames ?? tagNames) !== undefined
   const locked = [namesLabels && owner.lock(), getContactForUpdate(owner, id), labelLookup(owner)] as const
   const [, before, lookup] = await together(locked)
+  assertContactUnchanged(before, changes, { was, lookup })
   const stored = normalize(fields)
   const after = withFirstWays({ ...before, ...stored })
   const { email, phone, moreEmails, morePhones } = after

@@ -7,8 +7,8 @@ import { Place } from '#platform/owner/place.ts'
 import { together } from '#platform/owner/together.ts'
 import { recordAct } from './administrators/acts.store.ts'
 import { identityRecords, userIdentities, users } from './identity.tables.ts'
-import { addLookup, identityKey, removeLookups, userOfLookup } from './lookups/lookups.store.ts'
-import { endSessionsOf } from './session/session.ts'
+import { addLookup, identityKey, removeAllLookups, removeLookups, userOfLookup } from './lookups/lookups.store.ts'
+import { endSessionsOf, shutOut } from './session/session.ts'
 
 /** The database as this user sees it. */
 export const ownerOf = (db: Database, userId: string) => new Owner(new Place(db), userId, users)
@@ -147,13 +147,17 @@ export async function recordLevel(
 export function deactivate(db: Database, userId: string) {
   return db.transaction(async (db) => {
     await db.update(users).set({ isActive: false }).where(eq(users.id, userId))
-    await endSessionsOf(db, userId)
+    await shutOut(db, userId)
     await db.delete(identityRecords).where(inArray(identityRecords.accountId, await subjectsOf(db, userId)))
   })
 }
 
-export async function activate(db: Database, userId: string) {
-  await db.update(users).set({ isActive: true }).where(eq(users.id, userId))
+/** Lets a user in again; the sessions from before stay ended. */
+export function activate(db: Database, userId: string) {
+  return db.transaction(async (db) => {
+    await db.update(users).set({ isActive: true }).where(eq(users.id, userId))
+    await removeAllLookups(db, userId, 'shut-out')
+  })
 }
 
 /** All administrators, ordered by address. */

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { imageUrl } from '@contactsheet/contracts/media/image-files'
+import { notFound } from '@contactsheet/contracts/calls/problem'
 import type { MoodboardImage, Pictured } from '@contactsheet/contracts/moodboards/moodboard'
 import type { Swatch } from '#media/pictures/palette.rules.ts'
 import { paletteOf } from '#media/palettes.ts'
@@ -40,6 +41,10 @@ const ofId = new FixedStatement<Found, 'board' | 'id'>('image_of_board', (mine, 
   imagesWhere(mine, sql`${value('board')} and i.id = ${value('id')}`),
 )
 
+const ofFile = new FixedStatement<Found, 'board' | 'file'>('image_of_file', (mine, value) =>
+  imagesWhere(mine, sql`${value('board')} and i.file_id = ${value('file')}`),
+)
+
 /** The images of one board, in the photographer's order. */
 export const imageRowsOf = async (owner: Owner, board: number) => (await owner.fixed(ofBoard, { board })).images
 
@@ -47,6 +52,13 @@ export const imageRowsOf = async (owner: Owner, board: number) => (await owner.f
 export async function imageOf(owner: Owner, board: number, id: number): Promise<MoodboardImage | undefined> {
   const [row] = (await owner.fixed(ofId, { board, id })).images
   return row && toImage(row)
+}
+
+/** The only image of a board that shows a file, as one that has just been kept. */
+export async function imageShowing(owner: Owner, board: number, file: number): Promise<MoodboardImage> {
+  const [row] = (await owner.fixed(ofFile, { board, file })).images
+  if (row === undefined) throw notFound('Image')
+  return toImage(row)
 }
 
 /** An image as its owner sees it. */

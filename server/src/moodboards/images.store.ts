@@ -1,25 +1,32 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { BulkImages } from '@contactsheet/contracts/moodboards/moodboard-fields'
 import { invalid, notFound } from '@contactsheet/contracts/calls/problem'
+import type { WithWas } from '@contactsheet/contracts/calls/was'
 import { noStorage, type Storage } from '#media/storage.store.ts'
 import { amongIds, intArray } from '#platform/owner/id-arrays.ts'
 import type { Owner } from '#platform/owner/owner.ts'
-import { reorder } from '#platform/owner/reorder.ts'
+import { reorder, type NewOrder } from '#platform/owner/reorder.ts'
 import { imageOf } from './images-of-boards.store.ts'
 import { assertBoardHolds, lockBoards, touchBoard, touchBoards } from './moodboard-row.store.ts'
 import { moodboardImages } from './moodboards.tables.ts'
 import { copyOf, nextPlace } from './place-images.store.ts'
 import { together } from '#platform/owner/together.ts'
+import { assertUnchanged } from '#platform/database/unchanged.ts'
+import { rowBefore } from '#platform/owner/row-before.ts'
+
+type Comment = { comment?: string | null | undefined }
 
 /** The images of a board. `storage` limits what a restore may bring back. */
 export const imageStore = (owner: Owner, storage: Storage) => ({
-  /** An empty comment is none, one that is not given stays. Throws 404. */
-  comment: (boardId: number, imageId: number, comment: string | null | undefined) =>
+  /** An empty comment is none, one that is not given stays. Throws 404, and 409 `conflict` when what it `was` is another by now. */
+  comment: (boardId: number, imageId: number, { comment, was }: WithWas<Comment>) =>
     touchBoard(owner, boardId, async (owner) => {
-      const [, image] = await together([
+      const [before, , image] = await together([
+        was && rowBefore(owner, moodboardImages, one(boardId, imageId)),
         comment !== undefined && owner.changeAll(moodboardImages, one(boardId, imageId), { comment: comment || null }),
         imageOrThrow(owner, boardId, imageId),
       ])
+      assertUnchanged(before, { comment }, was)
       return image
     }),
 
@@ -32,11 +39,11 @@ export const imageStore = (owner: Owner, storage: Storage) => ({
   restore: (boardId: number, imageId: number) =>
     restoreImages(owner, storage, { boardId, imageIds: [imageId] }, (owner) => imageOrThrow(owner, boardId, imageId)),
 
-  /** Throws 404, and 409 when the ids are not exactly the board's images. */
-  reorder: (boardId: number, ids: number[]) =>
+  /** Throws 404, and 409 when the ids are not exactly the board's images; an order that may have waited is merged with them. */
+  reorder: (boardId: number, order: NewOrder) =>
     touchBoard(owner, boardId, (owner) => {
       const list = eq(moodboardImages.moodboardId, boardId)
-      return reorder(owner, moodboardImages, { list, ids, what: 'The images have' }, () => undefined)
+      return reorder(owner, moodboardImages, { ...order, list, what: 'The images have' }, () => undefined)
     }),
 
   /** One act on several images of the board; returns the ids it changed, for `copy` the new ones. Throws 404 when one of them is missing. */

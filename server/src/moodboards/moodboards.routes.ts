@@ -13,9 +13,10 @@ export const moodboardHandlers: Handlers<typeof moodboardRoutes, { moodboards: R
   duplicate: ({ params }, { mine }) => mine.moodboards.duplicate(params.id),
 
   addImage: ({ params, ...upload }, { mine }) => mine.moodboards.images.add(params.id, upload),
-  reorderImages: ({ params, body }, { mine }) => mine.moodboards.images.reorder(params.id, body.imageIds),
+  reorderImages: ({ params, body: { imageIds: ids } }, { mine, mayHaveWaited }) =>
+    mine.moodboards.images.reorder(params.id, { ids, mayHaveWaited }),
   bulkImages: ({ params, body }, { mine }) => mine.moodboards.images.bulk(params.id, body),
-  commentImage: ({ params, body }, { mine }) => mine.moodboards.images.comment(params.id, params.imageId, body.comment),
+  commentImage: ({ params, body }, { mine }) => mine.moodboards.images.comment(params.id, params.imageId, body),
   removeImage: ({ params }, { mine }) => mine.moodboards.images.remove(params.id, params.imageId),
   restoreImage: ({ params }, { mine }) => mine.moodboards.images.restore(params.id, params.imageId),
   imageFile: ({ params }, { mine }) => mine.moodboards.images.file(params.file),

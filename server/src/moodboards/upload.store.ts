@@ -1,14 +1,13 @@
 import type { moodboardRoutes } from '@contactsheet/contracts/moodboards'
-import { Problem } from '@contactsheet/contracts/calls/problem'
 import type { Parsed } from '@contactsheet/contracts/calls/route'
 import { keepPicture, type MediaParts } from '#media/media.store.ts'
 import { assertStorage } from '#media/storage.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { WorkQueue } from '#platform/process/work-queue.ts'
 import type { Allowance, RateLimiter } from '#platform/rate-limit/rate-limit.ts'
-import { imageOf } from './images-of-boards.store.ts'
+import { imageShowing } from './images-of-boards.store.ts'
 import { assertBoardHolds, getBoardOrThrow } from './moodboard-row.store.ts'
-import { placeImages } from './place-images.store.ts'
+import { freePlace, placeImages } from './place-images.store.ts'
 import { together } from '#platform/owner/together.ts'
 
 /** The form of an upload. */
@@ -32,10 +31,10 @@ export const addImage = (owner: Owner, parts: UploadParts, boardId: number, { fi
     who: owner.userId,
     allow: () => parts.limiter.take(uploads, owner.userId),
     look: (owner) => [getBoardOrThrow(owner, boardId), assertBoardHolds(owner, boardId, 1)],
-    place: (owner, fileId) => placeImages(owner, boardId, [{ fileId, order: body.order }]),
-    last: async (owner, [imageId = 0]) => {
-      const image = await imageOf(owner, boardId, imageId)
-      if (image === undefined) throw new Problem(404, 'Image not found')
+    async place(owner, fileId) {
+      const free = await freePlace(owner, boardId)
+      const placing = placeImages(owner, boardId, [{ fileId, order: body.order }], free)
+      const [, image] = await together([placing, imageShowing(owner, boardId, fileId)])
       return image
     },
   })
@@ -52,11 +51,11 @@ type Taking<M, R> = {
   lookAgain?: () => Promise<unknown>
   /** Inside the transaction that keeps the picture: writes what shows it. */
   place: (owner: Owner, fileId: number) => Promise<M>
-  last: (owner: Owner, made: M) => Promise<R>
+  last?: (owner: Owner, made: M) => Promise<R>
 }
 
 /** Reads the single picture of a form in its turn, and keeps it where `place` says. Throws 413, 415, 403 `storage_full`, 503, and what the others throw. */
-export async function takePicture<M, R>(
+export async function takePicture<M, R = M>(
   owner: Owner,
   parts: Pick<UploadParts, 'files' | 'storage' | 'pictures'>,
   files: Upload['files'],

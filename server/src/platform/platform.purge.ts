@@ -5,7 +5,7 @@ import { jobs } from './work/jobs.tables.ts'
 import type { Purge } from './work/purge.ts'
 
 export const platformPurges: Purge[] = [
-  { table: idempotencyKeys, where: sql`${idempotencyKeys.createdAt} < now() - interval '1 day'` },
+  { table: idempotencyKeys, where: sql`${idempotencyKeys.keptUntil} < now()` },
   { table: rateLimits, where: sql`${rateLimits.resetsAt} < now()` },
   // Kept for a week, so that administrators see when work of a kind was last done; failed jobs stay until they act.
   { table: jobs, where: sql`${jobs.state} = 'done' and ${jobs.doneAt} < now() - interval '7 days'` },

@@ -35,14 +35,16 @@ export const shootHandlers: Handlers<typeof shootRoutes, { shoots: ReturnType<ty
 
   tasks: ({ params }, { mine }) => mine.shoots.tasks.list(params.id),
   addTask: ({ params, body }, { mine }) => mine.shoots.tasks.add(params.id, body),
-  reorderTasks: ({ params, body }, { mine }) => mine.shoots.tasks.reorder(params.id, body.taskIds),
+  reorderTasks: ({ params, body: { taskIds: ids } }, { mine, mayHaveWaited }) =>
+    mine.shoots.tasks.reorder(params.id, { ids, mayHaveWaited }),
   changeTask: ({ params, body }, { mine }) => mine.shoots.tasks.change(params.id, params.taskId, body),
   removeTask: ({ params }, { mine }) => mine.shoots.tasks.remove(params.id, params.taskId),
 
   shots: ({ params }, { mine }) => mine.shoots.shots.list(params.id),
   addShot: ({ params, body }, { mine }) => mine.shoots.shots.add(params.id, body),
   addShotPictures: ({ params, body }, { mine }) => mine.shoots.shots.addPictures(params.id, body.imageIds),
-  reorderShots: ({ params, body }, { mine }) => mine.shoots.shots.reorder(params.id, body.shotIds),
+  reorderShots: ({ params, body: { shotIds: ids } }, { mine, mayHaveWaited }) =>
+    mine.shoots.shots.reorder(params.id, { ids, mayHaveWaited }),
   changeShot: ({ params, body }, { mine }) => mine.shoots.shots.change(params.id, params.shotId, body),
   removeShot: ({ params }, { mine }) => mine.shoots.shots.remove(params.id, params.shotId),
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { notFound } from '@contactsheet/contracts/calls/problem'
+import type { WithWas } from '@contactsheet/contracts/calls/was'
 import { dayLine } from '@contactsheet/contracts/shoots/day-line'
 import { sunOf } from '@contactsheet/contracts/shoots/sun-times'
 import type { NewShoot, ShootChanges } from '@contactsheet/contracts/shoots/shoot-fields'
@@ -18,13 +19,14 @@ import { pollStore } from './poll/poll.store.ts'
 import { standInsFor } from './stand-ins/stand-ins.store.ts'
 import { placesUsed } from './places-used.store.ts'
 import { shootPage, type CalendarSettings } from './shoot-page.store.ts'
-import { genreSpelling, getShootForUpdate } from './shoot-row.store.ts'
+import { genreSpelling, getShootForUpdate, type ShootRow } from './shoot-row.store.ts'
 import { affectsCalendars, cancelledBy, newRow, searchTextOf, normalize, zoneOfPlace } from './shoots.rules.ts'
 import { shoots } from './shoots.tables.ts'
 import { shootById, shootsByIds } from './shoots-by-ids.store.ts'
 import { shotStore } from './planning/shots.store.ts'
 import { addTeam, contactIdsOn, teamStore } from './planning/team.store.ts'
 import { together } from '#platform/owner/together.ts'
+import { assertUnchanged } from '#platform/database/unchanged.ts'
 
 /** The token under which a shoot is currently shared; null when it is not shared. */
 export type ShareTokenOf = (owner: Owner, shootId: number) => Promise<string | null>
@@ -54,8 +56,8 @@ export const shootStore = (owner: Owner, shares: ShootShares) => ({
 
   add: (fields: NewShoot) => addShoot(owner, fields, shares),
 
-  /** Changes only the fields given. Throws 404 for a missing shoot or moodboard, 400 for half a place. */
-  change: (id: number, changes: ShootChanges) => changeShoot(owner, id, changes, shares),
+  /** Changes only the fields given. Throws 404 for a missing shoot or moodboard, 400 for half a place, 409 `conflict` when what it `was` is another by now. */
+  change: (id: number, changes: WithWas<ShootChanges>) => changeShoot(owner, id, changes, shares),
 
   async remove(id: number) {
     const remove = async (owner: Owner) => {
@@ -122,7 +124,12 @@ function addShoot(
   })
 }
 
-function changeShoot(owner: Owner, id: number, { callTimesBy = 0, ...changes }: ShootChanges, shares: ShootShares) {
+function changeShoot(
+  owner: Owner,
+  id: number,
+  { callTimesBy = 0, was, ...changes }: WithWas<ShootChanges>,
+  shares: ShootShares,
+) {
   const look = async (owner: Owner) => {
     const [before, spelling, board] = await together([
       getShootForUpdate(owner, id),
@@ -130,6 +137,7 @@ function changeShoot(owner: Owner, id: number, { callTimesBy = 0, ...changes }: 
       moodboardOf(owner, changes.moodboardId),
     ])
     const fields = normalize(changes, spelling)
+    if (was !== undefined) assertUnchanged(await shownOf(owner, before, was), fields, normalize(was, spelling))
     const stored = { ...fields, ...zoneOfPlace(before, fields) }
     const isOther = stored.moodboardId != null && stored.moodboardId !== before.moodboardId
     if (isOther && board === undefined) throw notFound('Moodboard')
@@ -146,6 +154,12 @@ function changeShoot(owner: Owner, id: number, { callTimesBy = 0, ...changes }: 
     ])
     return detail
   })
+}
+
+/** A shoot as its page shows it: without a board that is deleted, which is asked for only where somebody says what they saw. */
+async function shownOf(owner: Owner, shoot: ShootRow, was: Partial<ShootChanges>) {
+  if (was.moodboardId === undefined) return shoot
+  return { ...shoot, moodboardId: (await moodboardOf(owner, shoot.moodboardId))?.id ?? null }
 }
 
 /** Raises the sequence, so that calendars that dropped the shoot accept it again. */

@@ -85,13 +85,16 @@ test('pictures become shots in the order given, and those that are shots already
   assert.deepEqual([some.status, some.body.leftOut], [201, 0])
   assert.deepEqual(
     some.body.shots.map((shot) => shot.imageId),
-    [null, third, first],
+    [third, first],
   )
   const { images } = (await ana(moodboardRoutes.detail, { params: { id: board } })).body
   const { imageUrl, width, height, placeholder } = images[2] ?? assert.fail()
-  assert.deepEqual(some.body.shots[1]?.picture, { imageUrl, width, height, placeholder })
+  assert.deepEqual(some.body.shots[0]?.picture, { imageUrl, width, height, placeholder })
   const all = await addPictures(ana, id, imageIds)
-  assert.deepEqual([all.body.leftOut, all.body.shots.at(-1)?.imageId], [2, second])
+  const added = all.body.shots.map((shot) => shot.imageId)
+  assert.deepEqual([all.body.leftOut, added], [2, [second]])
+  const inList = (await shotsOf(ana, id)).map((shot) => shot.imageId)
+  assert.deepEqual(inList, [null, third, first, second])
   assert.equal(
     (
       await addPictures(

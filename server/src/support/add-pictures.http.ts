@@ -15,7 +15,7 @@ const mostBytes = 300 * 1024 * 1024
 
 /**
  * The address to which devices send pictures that are shared with the installed app. The worker in the browser takes them
- * (`web/public/add-pictures-worker.js`); only a browser without it asks the server, which reads nothing and says what to do.
+ * (`web/worker/shared-pictures.ts`); only a browser without it asks the server, which reads nothing and says what to do.
  */
 export function registerAddPictures(app: FastifyInstance, { publicUrl }: { publicUrl: string }) {
   void app.register(async (routes) => {

@@ -2,6 +2,8 @@ import { TextInput } from '#ui/field/text-input.tsx'
 import type { AccountContents } from '@contactsheet/contracts/account/account.schemas'
 import { useEffect } from 'react'
 import { wordsOf } from '#lib/data/failure.ts'
+import { forgetDevice } from '#lib/data/kept/this-device.ts'
+import { forgetActs } from '#lib/data/outbox/page-outbox.ts'
 import { useMe } from '#lib/data/session.ts'
 import { dropDraft, forgetDrafts, secretDrafts } from '#lib/form/drafts.ts'
 import { leaveToReturn } from '#lib/form/leaving.ts'
@@ -31,6 +33,8 @@ export function DeleteAccount({ contents, onClose }: Props) {
     save: (values) => remove.mutateAsync({ body: values }),
     onSaved: () => {
       forgetDrafts()
+      forgetActs()
+      forgetDevice()
       leaveToReturn(() => location.assign('/#account-deleted'))
     },
     ends: true,

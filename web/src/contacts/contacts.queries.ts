@@ -116,6 +116,7 @@ const archiveQuietly = {
 export const archiveContact = {
   ...archiveQuietly,
   success: (contact) => `${displayName(contact)} ${contact.archived ? 'archived' : 'unarchived'}`,
+  kept: ({ body }) => (body.archived ? 'Contact archived' : 'Contact unarchived'),
   undo: ({ params, body }) => bindMutation(archiveQuietly, { params, body: { archived: !body.archived } }),
 } satisfies Mutation<typeof contactRoutes.archive>
 

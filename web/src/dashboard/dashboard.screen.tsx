@@ -8,7 +8,7 @@ import { lazyPart } from '#lib/load-part.ts'
 import { useMinute } from '#lib/minute-clock.ts'
 import { useMe } from '#lib/data/session.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
-import { FailedState } from '#ui/states/failed-state.tsx'
+import { ScreenFailed } from '#ui/states/screen-failed.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Loading } from '#ui/states/loading.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -43,7 +43,7 @@ export function DashboardScreen() {
       {overview.data && user.data ? (
         <Overview overview={overview.data} user={user.data} />
       ) : overview.isError || user.isError ? (
-        <FailedState title="The dashboard could not be loaded" of={[overview, user]} />
+        <ScreenFailed title="The dashboard could not be loaded" of={[overview, user]} />
       ) : (
         <Loading text="Loading dashboard..." />
       )}

@@ -8,7 +8,8 @@ const freshForMs = 60_000
 /** Answers come while the page stands open. */
 const againAfterMs = 5 * 60_000
 
-const happenings = () =>
+/** What others did on shared plans and boards. */
+export const happenings = () =>
   queryOptions({
     ...read(dashboardRoutes.happenings, {}),
     staleTime: freshForMs,
@@ -16,7 +17,7 @@ const happenings = () =>
     refetchInterval: againAfterMs,
   })
 
-/** What others did on shared plans and boards; asked again when the page is looked at, and every five minutes. */
+/** The same for a screen; asked again when the page is looked at, and every five minutes. */
 export const useHappenings = () => useQuery(happenings())
 
 /** How much of it is new. */

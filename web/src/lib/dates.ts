@@ -6,6 +6,9 @@ import { wallClockAt } from '@contactsheet/contracts/time/zones'
 /** This browser's time zone. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
+/** The date and time in `zone` at an instant in milliseconds. */
+export const clockAt = (ms: number, zone: string): WallClock => wallClockAt(new Date(ms), zone)
+
 /** The current date and time in `zone`. */
 export const nowIn = (zone: string): WallClock => wallClockAt(new Date(), zone)
 
@@ -41,8 +44,8 @@ export function formatDateAndTime({ date, time }: { date: string | null; time: s
   return time === null ? day : `${day} at ${formatTime(time, cycle)}`
 }
 
-/** An instant (ISO text) in `zone` as a part of a sentence: 'today, 2:00 PM', 'May 9, 2026, 2:00 PM'. */
-export function formatMoment(instant: string, zone: string, cycle: HourCycle) {
+/** An instant (ISO text or milliseconds) in `zone` as a part of a sentence: 'today, 2:00 PM', 'May 9, 2026, 2:00 PM'. */
+export function formatMoment(instant: string | number, zone: string, cycle: HourCycle) {
   const { date, time } = wallClockAt(new Date(instant), zone)
   const day = formatDay(date, todayIn(zone)).replace(/^(?:Today|Yesterday|Tomorrow)$/, (word) => word.toLowerCase())
   return `${day}, ${formatTime(time, cycle)}`

@@ -31,7 +31,15 @@ const idsOf = (images: readonly { id: number }[]) => images.map(({ id }) => id)
 const orderBefore = (was: Before, id: number) =>
   was.find(moodboardRoutes.detail, (board) => (board.id === id ? idsOf(board.images) : undefined)) ?? []
 
-const commentImage = {
+/** One more picture, as the list of what waits knows it: the upload shows it itself. */
+export const addingImage = {
+  route: moodboardRoutes.addImage,
+  failure: 'Failed to upload image',
+  queue,
+  refresh: comesOrGoes,
+} satisfies Mutation<typeof moodboardRoutes.addImage>
+
+export const commentImage = {
   route: moodboardRoutes.commentImage,
   failure: 'Failed to update comment',
   patches: ({ params, body }) => [
@@ -44,7 +52,7 @@ const commentImage = {
 } satisfies Mutation<typeof moodboardRoutes.commentImage>
 
 /** Deletes; the toast offers Undo for 10 seconds. */
-const removeImage = {
+export const removeImage = {
   ...restorable(
     { one: 'image' },
     { remove: moodboardRoutes.removeImage, restore: moodboardRoutes.restoreImage },

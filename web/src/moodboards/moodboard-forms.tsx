@@ -41,6 +41,7 @@ function NewMoodboardForm({ onMade, onClose }: NewProps) {
         title="New Moodboard"
         size="sm"
         submit="Create Moodboard"
+        network="A new moodboard"
         submitting="Creating..."
         onClose={onClose}
       >

@@ -23,6 +23,7 @@ import { SkeletonList } from '#ui/states/skeleton-list.tsx'
 
 const NoticesCard = lazyPart(() => import('./notices/notices-card.tsx'), 'NoticesCard')
 const MessagesCard = lazyPart(() => import('./form/messages-card.tsx'), 'MessagesCard')
+const ThisDevice = lazyPart(() => import('./this-device.tsx'), 'ThisDevice')
 const LabelsSettings = lazyPart(() => import('#labels/labels-settings.tsx'), 'LabelsSettings')
 
 /** Settings with tabs; the address determines which one is open. */
@@ -46,6 +47,9 @@ export function SettingsScreen() {
         {tab === 'account' && (
           <div className="grid gap-4">
             <SignInSection />
+            <Suspense>
+              <ThisDevice />
+            </Suspense>
             <YourData />
           </div>
         )}

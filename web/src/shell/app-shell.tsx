@@ -11,6 +11,7 @@ import { Panel } from './panel.tsx'
 import { PlaceMark } from './place-mark.tsx'
 
 const PullToRefresh = soonPart(() => import('#ui/pull-to-refresh.tsx'), 'PullToRefresh', Nothing)
+const ConnectionBar = soonPart(() => import('./waiting/connection-bar.tsx'), 'ConnectionBar', Nothing)
 const FrameOverlays = lazyPart(() => import('./frame-overlays.tsx'), 'FrameOverlays')
 
 /** The frame around every signed-in screen: side panel or bottom bar, and the screen itself. */
@@ -46,6 +47,9 @@ export function AppShell() {
         <Outlet />
         <FocusOnNavigation content={content} />
       </main>
+      <Suspense>
+        <ConnectionBar />
+      </Suspense>
       <BottomBar onMore={frame.show('more')} />
       <Suspense fallback={frame.part === 'search' && <SearchPlaceholder onClose={frame.show()} />}>
         {frame.part && <FrameOverlays part={frame.part} onClose={frame.show()} onSearch={search} />}

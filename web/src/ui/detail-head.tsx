@@ -18,8 +18,8 @@ const Back = ({ className = '', children, ...props }: ComponentPropsWithRef<'a'>
 /** From the page of one thing to the list of all, above its title. */
 export const BackLink = createLink(Back)
 
-/** What is done less often with the one thing that a page is about, which is called `of`: 'Shoot'. */
-export function MoreMenu({ of, items }: { of: string; items: MenuItem[] }) {
+/** What is done less often with the one thing that a page is about, which is called `of`: 'Shoot'. `keeps` is what can be kept on this device. */
+export function MoreMenu({ of, items, keeps }: { of: string; items: MenuItem[]; keeps?: string }) {
   const menu = usePopover()
   return (
     <>
@@ -32,7 +32,7 @@ export function MoreMenu({ of, items }: { of: string; items: MenuItem[] }) {
       >
         <IconDots size={18} aria-hidden="true" />
       </IconButton>
-      <Menu state={menu} label={of} items={items} />
+      <Menu state={menu} label={of} items={items} keeps={keeps} />
     </>
   )
 }

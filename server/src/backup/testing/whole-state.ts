@@ -5,7 +5,8 @@ import type { ClientConfig } from 'pg'
 import type { FileStore } from '#platform/files/file-store.ts'
 
 const tables = `select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'drizzle') order by 1`
-const sequences = `select sequencename::text as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1`
+/** A restore goes on a million further. */
+const sequences = `select sequencename::text as name, (last_value % 1000000)::text as last from pg_sequences where schemaname = 'public' order by 1`
 
 /** Every row of every table, by table, in the order of its text; and what number comes next. */
 export async function everyRow(connection: ClientConfig): Promise<Record<string, string[]>> {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { migrate } from '#platform/database/migrate.ts'
 import { databaseBefore } from '../../testing/live/earlier-release.ts'
 import { startApp } from '../../testing/start-app.ts'
-import { newSessionCookie, sessionId } from '../session/session.ts'
+import { newSessionCookie, sessionId } from '../session/session-cookie.ts'
 import { userOfIdentity } from '../users.store.ts'
 import { danglingLookups } from './testing/dangling-lookups.ts'
 

@@ -71,6 +71,8 @@ test('a session, however it ends, takes along what leads to it', async () => {
 
   const params = { userId: ana.userId }
   assert.equal((await boss(adminRoutes.changeUser, { params, body: { isActive: false } })).status, 200)
+  assert.deepEqual(await kindsOf(ana), ['identity', 'shut-out'])
+  assert.equal((await boss(adminRoutes.changeUser, { params, body: { isActive: true } })).status, 200)
   assert.deepEqual(await kindsOf(ana), ['identity'])
   assert.deepEqual(await danglingLookups(db), [])
 })

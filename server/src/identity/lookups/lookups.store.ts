@@ -26,6 +26,11 @@ export async function addLookup(db: Database, userId: string, kind: LookupKind, 
   await db.insert(lookups).values({ kind, key, userId })
 }
 
+/** Inside the transaction after which none of a kind lead to a user any more. */
+export async function removeAllLookups(db: Database, userId: string, kind: LookupKind) {
+  await db.delete(lookups).where(and(eq(lookups.userId, userId), eq(lookups.kind, kind)))
+}
+
 /** Inside the transaction that erases what the keys lead to. However many there are: a statement has 65,535 parameters at most. */
 export async function removeLookups(db: Database, userId: string, kind: LookupKind, keys: string[]) {
   if (keys.length === 0) return
@@ -34,7 +39,7 @@ export async function removeLookups(db: Database, userId: string, kind: LookupKi
 }
 
 /** Kinds whose keys are random secrets, which never lead to somebody else. */
-type Lasting = Exclude<LookupKind, 'identity'>
+type Lasting = Exclude<LookupKind, 'identity' | 'shut-out'>
 
 /** Keys that a process remembers: those used last. */
 const most = 10_000

@@ -2,8 +2,8 @@ import { index, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
 import { users } from '../identity.tables.ts'
 import { pgTable } from '#platform/database/declared-tables.ts'
 
-/** What leads to a user who is not known yet. */
-export const lookupKinds = ['calendar', 'identity', 'session', 'share'] as const
+/** What leads to a user who is not known yet. What leads to somebody who was `shut-out` opens nothing: it is of a session that ended with that. */
+export const lookupKinds = ['calendar', 'identity', 'session', 'share', 'shut-out'] as const
 
 /**
  * Whose a secret is: the only table that is asked without a user. It holds hashes, keeps secrets unique over all users, and is

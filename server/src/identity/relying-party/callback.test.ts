@@ -166,7 +166,8 @@ test('somebody whose account is deleted at that moment is told that it did not c
     await t.waitFor(
       async () => {
         const { rows } = await db.execute(
-          sql`select 1 from pg_stat_activity where datname = current_database() and ${waitsForLock}`,
+          sql`select 1 from pg_stat_activity where datname = current_database() and ${waitsForLock}
+            and strpos(query, 'insert into "sessions"') > 0`,
         )
         assert.equal(rows.length, 1)
       },

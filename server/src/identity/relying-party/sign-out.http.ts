@@ -5,13 +5,8 @@ import { Problem } from '@contactsheet/contracts/calls/problem'
 import type { Database } from '#platform/database/database.ts'
 import type { SignInParts } from './sign-in.http.ts'
 import { endEmbeddedSession } from '../provider/accounts.store.ts'
-import {
-  endSession,
-  endSessionsFrom,
-  type SessionOrigin,
-  sessionCookieName,
-  sessionCookieOptions,
-} from '../session/session.ts'
+import { sessionCookieName, sessionCookieOptions } from '../session/session-cookie.ts'
+import { endSession, endSessionsFrom, type SessionOrigin } from '../session/session.ts'
 import { identityRecords } from '../identity.tables.ts'
 import type { Logout, RelyingParty } from './relying-party.ts'
 import { acceptForms } from '../provider/forms.http.ts'

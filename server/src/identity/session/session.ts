@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import type { Database } from '#platform/database/database.ts'
 import { together } from '#platform/owner/together.ts'
 import { troubleOf } from '#platform/postgres/unavailable.ts'
 import { sessions, users } from '../identity.tables.ts'
+import { newSessionCookie, sessionId, sessionIdOf, type SessionCookie } from './session-cookie.ts'
 import {
   rememberSecret,
   userOfSecret,
@@ -13,39 +13,6 @@ import {
   removeLookups,
   userOfLookup,
 } from '../lookups/lookups.store.ts'
-
-/** A cookie as it is handed out: name and secret value. */
-export type SessionCookie = { name: string; value: string }
-
-const plainName = 'sid'
-// The prefix makes browsers refuse the cookie from subdomains and over http.
-const hostName = '__Host-sid'
-const pattern = /(?:^|;\s*)(__Host-sid|sid)=([\w-]{43})(?=;|$)/g
-
-export const sessionCookieName = (https: boolean) => (https ? hostName : plainName)
-
-export const sessionCookieOptions = (https: boolean) =>
-  ({ path: '/', httpOnly: true, secure: https, sameSite: 'lax' }) as const
-
-/** A new session's secret: 256 random bits. */
-export const newSessionCookie = (https: boolean): SessionCookie => ({
-  name: sessionCookieName(https),
-  value: randomBytes(32).toString('base64url'),
-})
-
-/**
- * What the database stores of the secret. The hash includes the cookie's name, so that a value planted under the unprotected
- * name never stands for a session of an https installation.
- */
-export const sessionId = ({ name, value }: SessionCookie) =>
-  createHash('sha256').update(`${name}=${value}`).digest('base64url')
-
-/** The session id that a `Cookie` header stands for; undefined without a well-formed one. */
-function sessionIdOf(cookies: string | undefined) {
-  const found = [...(cookies ?? '').matchAll(pattern)].map(([, name = '', value = '']) => ({ name, value }))
-  const cookie = found.find(({ name }) => name === hostName) ?? found[0]
-  return cookie === undefined ? undefined : sessionId(cookie)
-}
 
 /** The person behind a request: what they may see about themselves, and the session of the request. */
 export type SignedIn = CurrentUser & { sessionId: string }
@@ -75,6 +42,12 @@ export async function whoIsSignedIn(db: Database, cookies: string | undefined): 
   const { stale, until, ...user } = found
   if (stale) await touch(db, user, until).catch(unlessTrouble)
   return user
+}
+
+/** The user whose session the `Cookie` header was of when their account was deactivated, for as long as it is. */
+export async function whoWasShutOut(db: Database, cookies: string | undefined): Promise<string | undefined> {
+  const sid = sessionIdOf(cookies)
+  return sid && userOfLookup(db, 'shut-out', sid)
 }
 
 /** Starts a session under a new secret; returns the cookie for the browser. */
@@ -134,6 +107,12 @@ const endThose = (db: Database, userId: string, where: SQL | undefined) =>
     await removeLookups(db, userId, 'session', sids)
     return ending
   })
+
+/** Signs a user out everywhere, and remembers of which sessions that was. */
+export async function shutOut(db: Database, userId: string) {
+  const ended = await endThose(db, userId, undefined)
+  await together(ended.map(({ sid }) => addLookup(db, userId, 'shut-out', sid)))
+}
 
 /** Signs a user out everywhere, but for the session that is kept. */
 export async function endSessionsOf(db: Database, userId: string, kept?: string) {

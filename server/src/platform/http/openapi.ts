@@ -138,7 +138,8 @@ const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
 function keyParameter(route: NamedRoute) {
   if (!takesKey(route)) return []
   const schema = { type: 'string', pattern: keyForm.source }
-  return [{ name: 'Idempotency-Key', in: 'header', required: false, schema }]
+  const description = `Sent again with the same key, the call is not done again: for ${route.waits ? '30 days' : 'a day'}`
+  return [{ name: 'Idempotency-Key', in: 'header', required: false, description, schema }]
 }
 
 function parameters(place: 'path' | 'query', schema: z.core.$ZodType | undefined) {

@@ -90,6 +90,7 @@ answerProblems(app)
 acceptJsonOnly(app)
 serve(app, served(table, schemas), handlers as never, {
   whoIs: () => Promise.resolve(undefined),
+  shutOut: () => Promise.resolve(undefined),
   owner: () => assert.fail('public'),
   mine: () => ({}),
   acts: () => ({}),

@@ -12,12 +12,13 @@ import {
   type ServedRoute,
   type ServedTable,
 } from '@contactsheet/contracts/calls/route'
-import { Problem, unauthorized } from '@contactsheet/contracts/calls/problem'
+import { deactivated, Problem, unauthorized } from '@contactsheet/contracts/calls/problem'
 import { stripTo } from './strip-fields.ts'
 import { Download, sendDownload } from './download.ts'
 import { formOf, drainRequest, acceptMultipart } from './request-body.ts'
 import { databaseProblem } from './problems.ts'
-import { idempotent, type Claim } from '#platform/idempotency/idempotency.ts'
+import type { Claim } from '#platform/idempotency/claims.ts'
+import { idempotent } from '#platform/idempotency/idempotency.ts'
 import { SerializedAnswer, PagedAnswer, streamOf } from '#platform/idempotency/serialized-answer.ts'
 import { idempotentForGuest } from '#platform/idempotency/guest-idempotency.ts'
 import type { Act } from '#platform/everyone/act.ts'
@@ -28,6 +29,8 @@ export type Caller = { id: string; accessLevel: string }
 /** Builds what handlers get for each kind of access; the app decides what is in it. */
 export type Contexts<User extends Caller, Mine, Acts, Shared> = {
   whoIs: (request: FastifyRequest) => Promise<User | undefined>
+  /** Whose session the request was of, when it ended because the account was deactivated. */
+  shutOut: (request: FastifyRequest) => Promise<string | undefined>
   owner: (user: User) => Owner
   mine: (owner: Owner, user: User) => Mine
   /** The acts that an administrator can choose from; none of them does anything before it is performed. */
@@ -40,8 +43,9 @@ export type Contexts<User extends Caller, Mine, Acts, Shared> = {
 /** Runs what adds something to an owner's records once for each `Idempotency-Key`. */
 export type Once = <R>(owner: Owner, create: (owner: Owner) => Promise<R>) => Promise<R>
 
+/** What `mayHaveWaited` for a network, a call that waits with its key, may be about something that has changed since. */
 type ContextOf<A extends Access, User, Mine, Acts, Shared> = A extends 'user'
-  ? { mine: Mine; user: User; request: FastifyRequest }
+  ? { mine: Mine; user: User; request: FastifyRequest; mayHaveWaited: boolean }
   : A extends 'admin'
     ? { acts: Acts; user: User; request: FastifyRequest }
     : { shared: Shared; once: Once; request: FastifyRequest }
@@ -78,7 +82,7 @@ export function serve<User extends Caller, Mine, Acts, Shared>(
         url: route.path,
         ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
         onRequest: async (request) => {
-          callers.set(request, await admitted(route, request, contexts.whoIs))
+          callers.set(request, await admitted(route, request, contexts))
         },
         handler: async (request, reply) => {
           try {
@@ -106,7 +110,7 @@ async function answerOf<User extends Caller, Mine, Acts, Shared>(
     return route.status === 204 ? undefined : stripTo(route.answer, value)
   }
   const input = await inputOf(route, request)
-  const claim = claimOf(route, request, input.body)
+  const claim = claimOf(route, request, input.body, cut)
   if (route.access === 'public') {
     const once: Once = (owner, create) =>
       claim === undefined ? create(owner) : idempotentForGuest(owner, claim, create)
@@ -114,8 +118,10 @@ async function answerOf<User extends Caller, Mine, Acts, Shared>(
   }
   if (user === undefined) throw unauthorized()
   const owner = contexts.owner(user)
+  const mayHaveWaited = claim?.waits !== undefined
   const run = async (as: Owner) => {
-    if (route.access !== 'admin') return cut(await handler(input, { mine: contexts.mine(as, user), user, request }))
+    if (route.access !== 'admin')
+      return cut(await handler(input, { mine: contexts.mine(as, user), user, request, mayHaveWaited }))
     const act = await handler(input, { acts: contexts.acts(user), user, request })
     return contexts.perform(user, act as Act<unknown>, cut)
   }
@@ -125,7 +131,7 @@ async function answerOf<User extends Caller, Mine, Acts, Shared>(
   return answer.catch(async (error: Error) => {
     if (isForeseen(error) || (await contexts.whoIs(request)) !== undefined) throw error
     // The account was deleted meanwhile: nothing can refer to its user any more.
-    throw unauthorized()
+    throw await signedOut(request, contexts)
   })
 }
 
@@ -133,22 +139,41 @@ async function answerOf<User extends Caller, Mine, Acts, Shared>(
 async function admitted<User extends Caller>(
   { access }: ServedRoute,
   request: FastifyRequest,
-  whoIs: (request: FastifyRequest) => Promise<User | undefined>,
+  contexts: Pick<Contexts<User, never, never, never>, 'whoIs' | 'shutOut'>,
 ) {
   if (access === 'public') return undefined
-  const user = await whoIs(request)
-  if (user === undefined || !isPageOf(user, request)) throw unauthorized()
+  const user = await contexts.whoIs(request)
+  if (user === undefined) throw await signedOut(request, contexts)
+  if (!isPageOf(user, request)) throw unauthorized()
   if (access === 'admin' && user.accessLevel !== 'admin') throw new Problem(403, 'Only administrators can do this')
   return user
 }
 
-function claimOf(route: ServedRoute, request: FastifyRequest, body: unknown): Claim | undefined {
+function claimOf(
+  route: ServedRoute,
+  request: FastifyRequest,
+  body: unknown,
+  cut: (made: unknown) => unknown,
+): Claim | undefined {
   const key = takesKey(route) ? request.headers['idempotency-key'] : undefined
-  return typeof key === 'string' ? { key, request: fingerprint(route, request, body) } : undefined
+  if (typeof key !== 'string') return undefined
+  const claim = { key, request: fingerprint(route, request, body) }
+  if (route.waits !== true) return claim
+  // Known for weeks: what was made, or that something is gone. The answer to a change is large, and would be out of date.
+  return { ...claim, waits: route.status === undefined ? {} : { answer: cut } }
+}
+
+/** Why nobody is signed in: only who was when the account was deactivated hears of that, and only a page of that account. */
+async function signedOut(
+  request: FastifyRequest,
+  { shutOut }: { shutOut: (request: FastifyRequest) => Promise<string | undefined> },
+) {
+  const id = await shutOut(request)
+  return id !== undefined && isPageOf({ id }, request) ? deactivated() : unauthorized()
 }
 
 /** False for a page that still shows the account of somebody else. */
-function isPageOf({ id }: Caller, { headers }: FastifyRequest) {
+function isPageOf({ id }: Pick<Caller, 'id'>, { headers }: FastifyRequest) {
   const named = headers[callerHeader]
   return named === undefined || named === id
 }

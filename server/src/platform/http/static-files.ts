@@ -17,10 +17,21 @@ type Pages = {
   /** Decides between the landing page and the app at `/`, and between the plain app and one that brings its first answers. */
   whoVisits: (request: FastifyRequest) => Promise<Visitor>
   plans: () => Promise<string>
+  /** Whether browsers may keep the app's files by its worker. */
+  appWorker: boolean
 }
 
+/** The app's worker, by which it opens without a network. */
+const worker = '/worker.js'
+/** What makes an unwanted worker go; the answer at addresses of workers that browsers may still have from earlier releases. */
+const retiredWorker = 'retired-worker.js'
+const formerWorkers = ['/add-pictures-worker.js']
+
+// The pages among the assets are for the app's worker.
+const notServed = ['*.html', '**/*.br', '**/*.gz', '**/.vite/**', '**/.first/**', '**/*.map']
+
 /** Serves the built web app: hashed assets for a year, pages never from a cache. */
-export async function serveFiles(app: FastifyInstance, folder: string, { whoVisits, plans }: Pages) {
+export async function serveFiles(app: FastifyInstance, folder: string, { whoVisits, plans, appWorker }: Pages) {
   const built = existsSync(join(folder, 'index.html'))
   const visits = built ? await firstVisits(app, folder) : undefined
   if (built) {
@@ -30,13 +41,20 @@ export async function serveFiles(app: FastifyInstance, folder: string, { whoVisi
       index: false,
       preCompressed: true,
       cacheControl: false,
-      globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/.vite/**', '**/.first/**', '**/*.map'],
+      // What an earlier release has left in the folder is none of this one's.
+      globIgnore: [
+        ...notServed,
+        ...formerWorkers.map((address) => `**${address}`),
+        ...(appWorker ? [] : [`**${worker}`]),
+      ],
       setHeaders: (reply, path) => {
         reply.header('cache-control', freshness(folder, path))
       },
     })
     const sendLanding = filledPage(readFileSync(join(folder, 'landing.html'), 'utf8'), plansPlace, plans)
     app.get(exampleCallSheetPath, async (_request, reply) => sendPage(reply, 'example-plan.html'))
+    for (const address of appWorker ? formerWorkers : [worker, ...formerWorkers])
+      app.get(address, async (_request, reply) => reply.sendFile(retiredWorker))
     app.get('/', async (request, reply) => {
       reply.header('vary', 'cookie')
       const visitor = whoVisits(request)
@@ -57,9 +75,9 @@ export async function serveFiles(app: FastifyInstance, folder: string, { whoVisi
   })
 }
 
-/** Hashed files never change; pages and the worker must be requested anew, or a deployment would go unnoticed. */
+/** Hashed files never change; pages and workers must be requested anew, or a deployment would go unnoticed. */
 function freshness(folder: string, path: string) {
-  if (/(\.html|-worker\.js)(\.br|\.gz)?$/.test(path)) return 'no-cache'
+  if (/(\.html|[/-]worker\.js)(\.br|\.gz)?$/.test(path)) return 'no-cache'
   return path.startsWith(join(folder, 'assets')) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 

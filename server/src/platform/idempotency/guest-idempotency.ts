@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { Owner } from '#platform/owner/owner.ts'
-import { assertKey, idempotent, type Claim } from './idempotency.ts'
+import type { Claim } from './claims.ts'
+import { assertKey, idempotent } from './idempotency.ts'
 
 /**
  * The same for somebody without an account, who adds something to what this owner has shared. The answer may hold the only key to what

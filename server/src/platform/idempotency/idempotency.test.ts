@@ -48,6 +48,7 @@ const slow = async ({ body }: { body: { location: string } }, { mine }: { mine: 
 }
 serve(app, served(slowRoutes, slowSchemas), { slow } as never, {
   whoIs: (request) => whoIsSignedIn(db, request.headers.cookie),
+  shutOut: () => Promise.resolve(undefined),
   owner: (user) => ownerOf(db, user.id),
   mine: (owner) => owner,
   acts: () => ({}),

@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { DrizzleQueryError, sql } from 'drizzle-orm'
-import { DatabaseError } from 'pg'
-import { conflict, invalid, Problem } from '@contactsheet/contracts/calls/problem'
-import { idempotencyKeys } from './idempotency.tables.ts'
+import { conflict, invalid } from '@contactsheet/contracts/calls/problem'
 import type { Owner } from '#platform/owner/owner.ts'
-import type { Fence } from '#platform/owner/place.ts'
-
-/** A key and the request it was sent with: the same key for another request is refused. */
-export type Claim = { key: string; request: string }
-/** Seconds after which a dead process loses its claim, and for which a second request waits for the first. */
-type Patience = { held: number; waits: number }
+import * as claims from './claims.ts'
+import { busy, lookAt, take, takeOver, type Claim, type Kept, type Patience } from './claims.ts'
 
 export const keyForm = /^[\w-]{8,128}$/
-
-type Kept = { request: string; answer: unknown; made: boolean; free: boolean }
 
 /** Waits longer than it takes to discover a dead process, so that sending again brings an answer, not a refusal. */
 const defaultPatience: Patience = { held: 10, waits: 15 }
@@ -27,7 +18,8 @@ type Work = (fenced: Owner, keep: Keep) => Promise<unknown>
  * Runs a create once per key: claim, work, finish, with no transaction around the work. A second request with the key waits
  * for the first, without a connection, and gets the same answer. The work can write only while it still holds the claim, so
  * nothing is made twice after the claim was taken over. A create that failed before it saved anything leaves the key free.
- * Throws 409 when the first request takes too long, or saved something and could not say what.
+ * Throws 409 when the first request takes too long, or saved something and could not say what. What `waits` keeps its answer, or that it
+ * was done, together with its writes: whenever a process dies, a repeated request does nothing and gets just that.
  *
  * Work that is `isAllDatabase` begins while the key is being asked for: what it does counts for nothing until the key is ours.
  */
@@ -39,8 +31,9 @@ export const idempotent = (
 ): Promise<unknown> =>
   oncePerKey(owner, claim, { isAllDatabase, patience }, async (fenced, keep) => {
     const answer = await create(fenced)
-    // Nobody waits for this: a repeated request does until it is there, and if it never is, is told that this was saved.
-    keep(owner, answer).catch(() => undefined)
+    // Nobody waits for this: a repeated request does until it is there, and if it never is, is told that this was saved. What waits
+    // has kept of it what is to be kept.
+    if (claim.waits === undefined) keep(owner, answer).catch(() => undefined)
     return answer
   })
 
@@ -85,15 +78,15 @@ type Asked = { holder: string; patience: Patience; asked: Promise<boolean> }
 
 /** Runs the work and renews the claim meanwhile. A failure releases it. */
 async function attempt(owner: Owner, claim: Claim, { holder, patience, asked }: Asked, work: Work) {
-  const renew = () => void hold(owner, claim, holder, patience).catch(() => undefined)
+  const renew = () => void claims.hold(owner, claim, holder, patience).catch(() => undefined)
   const alive = setInterval(renew, patience.held * 300).unref()
   try {
-    const fenced = owner.behind(fenceOf(claim, holder, asked))
-    return await work(fenced, (within, answer) => keep(within, claim, holder, answer))
+    const fenced = owner.behind(claims.fenceOf(claim, holder, asked))
+    return await work(fenced, (within, answer) => claims.keep(within, claim, holder, answer))
   } catch (error) {
     // The first error is the one to report.
     if (await asked.catch(() => false))
-      await letGo(owner, claim, holder).catch(() => void letGoLater(owner, claim, holder, patience))
+      await claims.letGo(owner, claim, holder).catch(() => void claims.letGoLater(owner, claim, holder, patience))
     throw error
   } finally {
     clearInterval(alive)
@@ -114,102 +107,19 @@ async function claimed(owner: Owner, claim: Claim, holder: string, patience: Pat
 }
 
 function isAnswered(kept: Kept, { request }: Claim) {
-  if (kept.request !== request) throw conflict('This Idempotency-Key was used for another request')
-  if (kept.answer === null && kept.made && kept.free) throw saved()
-  return kept.answer !== null
+  if (kept.request !== request) throw conflict('This Idempotency-Key was used for another request', 'key_used')
+  if (!kept.answered && kept.made && kept.free) throw saved()
+  return kept.answered
 }
 
-const busy = () =>
-  new Problem(
-    409,
-    'The first request of this kind is still under way. Please try again in a moment.',
-    { code: 'under_way' },
-    5,
-  )
-
-const saved = () => conflict('This was saved, but the answer got lost. Please reload to see it.', 'saved_already')
-
-const isHeld = (key: string, holder: string) => sql`key = ${key} and holder = ${holder}`
-
-const until = ({ held }: Patience) => sql`now() + make_interval(secs => ${held}::float8)`
+const saved = () => conflict('This was saved already. Please reload to see it.', 'saved_already')
 
 /** Whether a claim is granted. What was asked for and never answered may be ours without anybody knowing. */
 async function askFor(how: typeof take, owner: Owner, claim: Claim, holder: string, patience: Patience) {
   try {
     return await how(owner, claim, holder, patience)
   } catch (error) {
-    void letGoLater(owner, claim, holder, patience)
+    void claims.letGoLater(owner, claim, holder, patience)
     throw error
   }
-}
-
-async function take(owner: Owner, { key, request }: Claim, holder: string, patience: Patience) {
-  const claim = { key, request, holder, heldUntil: until(patience) }
-  const taken = await owner.addAll(idempotencyKeys, [claim], { unlessThere: true })
-  return taken.length > 0
-}
-
-/** Waits for an open transaction of the former holder, which keeps the claim if that transaction saves something. */
-async function takeOver(owner: Owner, { key }: Claim, holder: string, patience: Patience) {
-  const isFree = sql`key = ${key} and answer is null and not made and held_until < now()`
-  const taken = await owner.update(idempotencyKeys, { holder, heldUntil: until(patience) }, { where: isFree })
-  return taken.length > 0
-}
-
-async function lookAt(owner: Owner, { key }: Claim) {
-  const [kept] = await owner.query<Kept>(
-    (mine) =>
-      sql`select request, answer, made, coalesce(held_until < now(), true) as free from ${mine(idempotencyKeys)} where key = ${key}`,
-  )
-  return kept
-}
-
-/** How the statement of `leave` fails when the claim is not ours any more. */
-const isDivisionByZero = (error: unknown) =>
-  error instanceof DrizzleQueryError && error.cause instanceof DatabaseError && error.cause.code === '22012'
-
-/**
- * Records in the transaction that something was made, which it can only while the claim is ours: from then on nobody can take it over
- * until the transaction ends, and afterwards nobody needs to.
- */
-const fenceOf = ({ key }: Claim, holder: string, asked: Promise<boolean>): Fence<Owner> => ({
-  async ready() {
-    if (!(await asked)) throw busy()
-  },
-  async leave(owner) {
-    try {
-      await owner.update(idempotencyKeys, { made: true }, { where: isHeld(key, holder), orFail: true })
-    } catch (error) {
-      throw isDivisionByZero(error) ? busy() : error
-    }
-  },
-})
-
-const hold = (owner: Owner, { key }: Claim, holder: string, patience: Patience) =>
-  owner.update(idempotencyKeys, { heldUntil: until(patience) }, { where: isHeld(key, holder) })
-
-const keep = (owner: Owner, { key }: Claim, holder: string, answer: unknown) =>
-  owner.update(idempotencyKeys, { answer: sql`${JSON.stringify(answer)}::jsonb` }, { where: isHeld(key, holder) })
-
-/** Milliseconds between attempts to release a claim: longer each time, because all that failed together try. */
-const betweenTries = { first: 250, most: 1000 }
-
-/** Releases a claim as soon as the database is back, so that a retry need not wait until it expires. */
-async function letGoLater(owner: Owner, claim: Claim, holder: string, { held }: Patience) {
-  const end = performance.now() + held * 1000
-  for (let wait = betweenTries.first; performance.now() < end; wait = Math.min(wait * 2, betweenTries.most)) {
-    await pause(wait, undefined, { ref: false })
-    const isFree = await letGo(owner, claim, holder).then(
-      () => true,
-      () => false,
-    )
-    if (isFree) return
-  }
-}
-
-/** Frees the claim after a failure, unless something was saved; then the next request is told so. */
-async function letGo(owner: Owner, { key }: Claim, holder: string) {
-  const gone = await owner.remove(idempotencyKeys, sql`${isHeld(key, holder)} and not made`)
-  const past = sql`now() - interval '1 second'`
-  if (gone.length === 0) await owner.update(idempotencyKeys, { heldUntil: past }, { where: isHeld(key, holder) })
 }

@@ -181,7 +181,7 @@ export class Owner {
       return made
     }
     const end = async (place: Place, made: M) => {
-      const [answer] = await together([last?.(at(place), made) ?? made, this.#fence?.leave(at(place))])
+      const [answer] = await together([last?.(at(place), made) ?? made, this.#fence?.leave(at(place), made)])
       return answer as R
     }
     return inOwnShare(this.#db, this.#place.share ?? this.userId, () => this.#place.insideWithLast(begin, end))

@@ -4,9 +4,9 @@ import type { Database } from '#platform/database/database.ts'
 
 /**
  * Stands at the end of every writing transaction, and either part may throw and so prevent it: `ready` before anything is sent
- * any more, and `leave`, a statement that fails in the database, since the commit goes out right behind it.
+ * any more, and `leave`, a statement that fails in the database, since the commit goes out right behind it. It gets what was made.
  */
-export type Fence<Owner> = { ready: () => Promise<void>; leave: (owner: Owner) => Promise<void> }
+export type Fence<Owner> = { ready: () => Promise<void>; leave: (owner: Owner, made: unknown) => Promise<void> }
 
 /** Where statements go: the database, or a transaction for as long as it runs. */
 export class Place {

@@ -117,6 +117,7 @@ const environment = z.object({
   ...pushSettings(optional),
   TRUST_PROXY: optional(proxies),
   RATE_LIMITS: optional(onOff),
+  APP_WORKER: optional(onOff),
   ...watchingSettings({ optional, address: serviceAddress, printable }),
   BACKUP_DIR: optional(z.string()),
   BACKUP_KEEP: optional(
@@ -168,6 +169,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Proxies whose `X-Forwarded-For` is believed: addresses or CIDR ranges; none by default. */
     trustProxy: set.TRUST_PROXY ?? [],
     rateLimits: set.RATE_LIMITS ?? true,
+    /** Whether browsers keep the app's files, so that it opens without a network; false also makes those go that have been kept. */
+    appWorker: set.APP_WORKER ?? true,
     ...watchingOf(set),
     /** Seconds that a SIGTERM leaves for a proxy to notice. */
     drainSeconds: set.DRAIN_SECONDS,

@@ -1,12 +1,15 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { notFound } from '@contactsheet/contracts/calls/problem'
+import type { WithWas } from '@contactsheet/contracts/calls/was'
 import { shootLimits, type ShootPart } from '@contactsheet/contracts/shoots/shoot-limits'
 import { blanksToNull } from '#platform/database/blanks.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import type { Row, Values } from '#platform/owner/owned-tables.ts'
-import { reorder } from '#platform/owner/reorder.ts'
+import { reorder, type NewOrder } from '#platform/owner/reorder.ts'
 import { together } from '#platform/owner/together.ts'
+import { assertUnchanged } from '#platform/database/unchanged.ts'
+import { rowBefore } from '#platform/owner/row-before.ts'
 import { getShootOrThrow, touchShoot } from '../shoot-row.store.ts'
 import { assertShootHolds } from '../shoots.rules.ts'
 import { callTimes, shootLinks, tasks, type shots } from '../shoots.tables.ts'
@@ -88,11 +91,16 @@ export function partStore<T extends PartTable>(owner: Owner, kind: Kind<T>) {
         return added as Row<T>
       }),
 
-    change: (shootId: number, id: number, changes: Partial<Fields<T>>) =>
+    /** Throws 409 `conflict` when what it `was` is another by now. */
+    change: (shootId: number, id: number, { was, ...changes }: WithWas<Partial<Fields<T>>>) =>
       touchShoot(owner, shootId, async (owner) => {
         const values = { ...stored(changes), shootId } as unknown as Partial<Values<T>>
-        const [changed] = await owner.changeAll(table, one(shootId, id), values)
+        const [before, [changed]] = await together([
+          was && rowBefore(owner, table, one(shootId, id)),
+          owner.changeAll(table, one(shootId, id), values),
+        ])
         if (changed === undefined) throw notFound(word)
+        assertUnchanged(before, changes, was)
         return changed
       }),
 
@@ -117,11 +125,11 @@ export const partStores = (owner: Owner) => ({
   tasks: {
     ...partStore(owner, todo),
 
-    /** Throws 404, and 409 when the ids are not exactly the shoot's tasks. */
-    reorder: (shootId: number, ids: number[]) =>
+    /** Throws 404, and 409 when the ids are not exactly the shoot's tasks; an order that may have waited is merged with them. */
+    reorder: (shootId: number, order: NewOrder) =>
       touchShoot(owner, shootId, (owner) => {
         const list = eq(tasks.shootId, shootId)
-        return reorder(owner, tasks, { list, ids, what: 'The list of tasks has' }, () => tasksOf(owner, shootId))
+        return reorder(owner, tasks, { ...order, list, what: 'The list of tasks has' }, () => tasksOf(owner, shootId))
       }),
   },
 })

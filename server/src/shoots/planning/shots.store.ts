@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { invalid, notFound } from '@contactsheet/contracts/calls/problem'
+import type { WithWas } from '@contactsheet/contracts/calls/was'
 import { imageUrl } from '@contactsheet/contracts/media/image-files'
 import type { Shot } from '@contactsheet/contracts/shoots/shoot'
 import { mediaFiles } from '#media/media.tables.ts'
@@ -8,8 +9,10 @@ import { blanksToNull } from '#platform/database/blanks.ts'
 import { jsonColumns } from '#platform/database/columns.ts'
 import { FixedStatement } from '#platform/database/fixed-statement.ts'
 import type { Owner } from '#platform/owner/owner.ts'
-import { reorder } from '#platform/owner/reorder.ts'
+import { reorder, type NewOrder } from '#platform/owner/reorder.ts'
 import { together } from '#platform/owner/together.ts'
+import { assertUnchanged } from '#platform/database/unchanged.ts'
+import { rowBefore } from '#platform/owner/row-before.ts'
 import { currentInstant } from '#platform/process/clock.ts'
 import { looksLikeToken, newToken } from '#platform/rate-limit/secret-address.ts'
 import { getShootOrThrow, touchShoot } from '../shoot-row.store.ts'
@@ -89,30 +92,39 @@ export function shotStore(owner: Owner) {
         return shotAmong(list, added?.id ?? 0)
       }),
 
-    /** Behind all others, in this order. What is a shot already is left out. */
+    /** Behind all others, in this order. What is a shot already is left out. Returns those that were added: an answer is kept for weeks. */
     addPictures: (shootId: number, imageIds: number[]) =>
       touchShoot(owner, shootId, async (owner) => {
         const ids = [...new Set(imageIds)]
         const [there] = await together([shotRowsOf(owner, shootId), assertImages(owner, ids)])
         const taken = new Set(there.map(({ imageId }) => imageId))
         const made = ids.filter((id) => !taken.has(id)).map((imageId) => ({ imageId, key: newToken(), shootId }))
-        const [, list] = await together([behind(owner, kind, there, made), shotsOf(owner, shootId)])
-        return { shots: list, leftOut: ids.length - made.length }
+        const [added, list] = await together([behind(owner, kind, there, made), shotsOf(owner, shootId)])
+        const isNew = new Set(added.map(({ id }) => id))
+        return { shots: list.filter(({ id }) => isNew.has(id)), leftOut: ids.length - made.length }
       }),
 
-    change: (shootId: number, id: number, { done, ...fields }: Changes) =>
+    /** Throws 409 `conflict` when what it `was` is another by now. */
+    change: (shootId: number, id: number, { was, ...changes }: WithWas<Changes>) =>
       touchShoot(owner, shootId, async (owner) => {
+        const { done, ...fields } = changes
         const values = { ...blanksToNull({ ...fields }), ...(done !== undefined && { doneAt: doneAs(done) }), shootId }
         if (values.title === null) await assertPictured(owner, shootId, id)
-        const [, list] = await together([owner.changeAll(shots, one(shootId, id), values), shotsOf(owner, shootId)])
-        return shotAmong(list, id)
+        const [before, , list] = await together([
+          was && rowBefore(owner, shots, one(shootId, id)),
+          owner.changeAll(shots, one(shootId, id), values),
+          shotsOf(owner, shootId),
+        ])
+        const changed = shotAmong(list, id)
+        assertUnchanged(before && { ...before, done: before.doneAt !== null }, changes, was)
+        return changed
       }),
 
-    /** Throws 404, and 409 when the ids are not exactly the shoot's shots. */
-    reorder: (shootId: number, ids: number[]) =>
+    /** Throws 404, and 409 when the ids are not exactly the shoot's shots; an order that may have waited is merged with them. */
+    reorder: (shootId: number, order: NewOrder) =>
       touchShoot(owner, shootId, (owner) => {
         const list = eq(shots.shootId, shootId)
-        return reorder(owner, shots, { list, ids, what: 'The list of shots has' }, () => shotsOf(owner, shootId))
+        return reorder(owner, shots, { ...order, list, what: 'The list of shots has' }, () => shotsOf(owner, shootId))
       }),
   }
 }

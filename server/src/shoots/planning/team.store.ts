@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { conflict, notFound } from '@contactsheet/contracts/calls/problem'
+import type { WithWas } from '@contactsheet/contracts/calls/was'
 import type { ListedMember, ShootContact } from '@contactsheet/contracts/shoots/shoot'
 import { recountShootsOf } from '../neighbours.store.ts'
 import { pictureAddress } from '#contacts/contact-row.store.ts'
@@ -14,6 +15,8 @@ import { touchOnCalendars } from '../shoot-row.store.ts'
 import { assertShootHolds } from '../shoots.rules.ts'
 import { shootContacts } from '../shoots.tables.ts'
 import { together } from '#platform/owner/together.ts'
+import { assertUnchanged } from '#platform/database/unchanged.ts'
+import { rowBefore } from '#platform/owner/row-before.ts'
 
 type Role = { role?: string | null | undefined }
 
@@ -35,14 +38,17 @@ export const teamStore = (owner: Owner) => ({
       return added
     }),
 
-  change: (shootId: number, contactId: number, { role }: Role) =>
+  /** Throws 404, and 409 `conflict` when what it `was` is another by now. */
+  change: (shootId: number, contactId: number, { role, was }: WithWas<Role>) =>
     touchOnCalendars(owner, shootId, async (owner) => {
       const changes = role === undefined ? {} : { role: role || null }
-      const [, , changed] = await together([
+      const [before, , , changed] = await together([
+        was && rowBefore(owner, shootContacts, pair(shootId, contactId)),
         owner.changeAll(shootContacts, pair(shootId, contactId), { ...changes, contactId }),
         recountShootsOf(owner, [contactId]),
         member(owner, shootId, contactId),
       ])
+      assertUnchanged(before, changes, was)
       return changed
     }),
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { ContactDetail } from '@contactsheet/contracts/contacts/contact'
+import { call } from '#lib/data/api.ts'
 import { savingContact } from './contact-save.queries.ts'
 
 const contact = { id: 7, firstName: 'Mia' } as ContactDetail
@@ -20,7 +21,7 @@ function serverSays(t: TestContext, answer: Response) {
 // spec 1.4.8
 test('a save is one call, with its labels', async (t) => {
   const sent = serverSays(t, Response.json({}))
-  await run({ contact, changes })
+  await run({ contact, changes }, call)
   const body = '{"firstName":"Maria","genreNames":["Wedding"],"tagNames":["local"]}'
   assert.deepEqual(sent, [`PUT /api/contacts/7 ${body}`])
 })
@@ -28,10 +29,10 @@ test('a save is one call, with its labels', async (t) => {
 // spec 1.4.9 1.8.9
 test('a failure says that nothing was saved, and keeps the words of the server', async (t) => {
   serverSays(t, Response.json({ message: 'No such tag' }, { status: 400 }))
-  await assert.rejects(run({ contact, changes }), { serverMessage: 'No such tag. Changes reverted.' })
+  await assert.rejects(run({ contact, changes }, call), { serverMessage: 'No such tag. Changes reverted.' })
 })
 
 // spec 1.8.10
 test('an edit without a contact fails with a message', async () => {
-  await assert.rejects(run({ contact: undefined, changes }), { message: 'No contact selected' })
+  await assert.rejects(run({ contact: undefined, changes }, call), { message: 'No contact selected' })
 })

@@ -1,9 +1,9 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import type { ContactChanges, ContactDetail } from '@contactsheet/contracts/contacts/contact'
-import { call } from '#lib/data/api.ts'
 import { ApiError, wordsOf } from '#lib/data/failure.ts'
-import { useMutationSequence, type MutationSequence } from '#lib/data/mutations/write.ts'
+import type { Mutation } from '#lib/data/mutations/mutation.ts'
+import { useMutationSequence, type MutationSequence, type Send } from '#lib/data/mutations/write.ts'
 import { changeContact, shownWith } from '../contacts.queries.ts'
 import { changed, type KnownLabels } from '../contacts.rules.ts'
 
@@ -24,27 +24,42 @@ const sentenceEnd = /[.!?]$/
 const revertedWords = (reason: string) => `${sentenceEnd.test(reason) ? reason : `${reason}.`} Changes reverted.`
 
 /** Sends the changes. Throws ApiError with a message that also says that nothing was saved. */
-async function saveContact({ contact, changes }: Sent): Promise<ContactDetail> {
+async function saveContact({ contact, changes }: Sent, send: Send): Promise<ContactDetail> {
   if (contact === undefined) throw new ApiError(0, 'No contact selected', { message: 'No contact selected' })
   try {
-    return await call(contactRoutes.change, { params: { id: contact.id }, body: changes })
+    return await send(contactRoutes.change, callOf({ contact, changes }))
   } catch (error) {
     const message = revertedWords(wordsOf(error, failureOf(changes)))
     throw error instanceof ApiError ? new ApiError(error.status, message, { ...error.problem, message }) : error
   }
 }
 
-const idOf = ({ contact }: Sent) => contact?.id ?? 0
+/** The one call of a save, as it looks on the screen. `known` has the colours of the labels until it has ended. */
+export const savedContact = (known: KnownLabels) =>
+  ({
+    route: contactRoutes.change,
+    patches: ({ params, body }) => changeContact(params.id, (contact) => changed(contact, body, known)),
+    failure: revertedWords(failureOf({})),
+    queue: ({ params }) => ['contacts', params.id],
+    // Labels too: one that was renamed or deleted elsewhere must be known before the next try.
+    refresh: (input) => [...shownWith(input), 'labels'],
+    shows: known,
+  }) satisfies Mutation<typeof contactRoutes.change>
 
-/** Saves the form's changes: shown immediately, and reverted when the save fails. `known` has the colours of the labels until it has ended. */
-export const savingContact = (known: KnownLabels): MutationSequence<Sent, ContactDetail> => ({
-  run: saveContact,
-  patches: (sent) => changeContact(idOf(sent), (contact) => changed(contact, sent.changes, known)),
-  failure: revertedWords(failureOf({})),
-  success: (contact) => ({ title: `${displayName(contact)} saved` }),
-  queue: (sent) => ['contacts', idOf(sent)],
-  // Labels too: one that was renamed or deleted elsewhere must be known before the next try.
-  refresh: (sent) => [...shownWith({ params: { id: idOf(sent) } }), 'labels'],
-})
+const callOf = ({ contact, changes }: Sent) => ({ params: { id: contact?.id ?? 0 }, body: changes })
+
+/** Saves the form's changes: shown immediately, and reverted when the save fails. */
+export function savingContact(known: KnownLabels): MutationSequence<Sent, ContactDetail> {
+  const saved = savedContact(known)
+  return {
+    ...saved,
+    run: saveContact,
+    waits: (sent) => (sent.contact ? { route: saved.route, input: callOf(sent) } : undefined),
+    patches: (sent) => saved.patches(callOf(sent)),
+    success: (contact) => ({ title: `${displayName(contact)} saved` }),
+    queue: (sent) => saved.queue(callOf(sent)),
+    refresh: (sent) => saved.refresh(callOf(sent)),
+  }
+}
 
 export const useSaveContact = (known: KnownLabels) => useMutationSequence(savingContact(known))

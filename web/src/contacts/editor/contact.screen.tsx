@@ -1,5 +1,5 @@
 import { useNavigate, useRecordId, useSearch } from '#lib/router/view.tsx'
-import { Suspense, useCallback } from 'react'
+import { Suspense, useCallback, useMemo } from 'react'
 import { lazyPart } from '#lib/load-part.ts'
 import { useGenres, useTags, useTypes } from '#labels/labels.queries.ts'
 import { useCloseDialog } from '#lib/dialog-address.ts'
@@ -9,7 +9,7 @@ import { useFocusBack } from '#lib/keyboard/keep-focus.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
-import { FailedState } from '#ui/states/failed-state.tsx'
+import { ScreenFailed } from '#ui/states/screen-failed.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import type { ContactTab } from '../filters/contact-search.rules.ts'
 import { ContactEditor } from './contact-editor.tsx'
@@ -24,7 +24,9 @@ export function ContactScreen() {
   const { tab = 'info', merge } = useSearch('/contacts/$id')
   const navigate = useNavigate()
   const areThere = useLoadedOnce([useTypes(), useGenres(), useTags()])
-  const { data: contact, error, isPending, refetch } = useContactDetail(id)
+  const { data, error, isPending, refetch } = useContactDetail(id)
+  // Somebody who had no id yet when this was opened keeps the one of the address: what is being typed goes by it.
+  const contact = useMemo(() => data && (data.id === id ? data : { ...data, id }), [data, id])
   const leave = useCallback(
     () =>
       navigate({
@@ -80,7 +82,10 @@ type InsteadProps = { error: Error | null; refetch: () => unknown }
 /** Replaces a contact that could not be loaded. */
 function Instead(read: InsteadProps) {
   usePageTitle('Contact')
-  if (!isMissing(read.error)) return <FailedState title="The contact could not be loaded" of={read} />
+  if (!isMissing(read.error))
+    return (
+      <ScreenFailed title="The contact could not be loaded" notHere="This contact is not on this device." of={read} />
+    )
   return (
     <EmptyState
       title="Contact not found"

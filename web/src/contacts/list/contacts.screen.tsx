@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Outlet, useNavigate } from '#lib/router/view.tsx'
 import { Suspense, useCallback, useMemo, useState, type ComponentProps, type ReactNode } from 'react'
 import { useCloseDialog } from '#lib/dialog-address.ts'
-import { FailedState } from '#ui/states/failed-state.tsx'
+import { ScreenFailed } from '#ui/states/screen-failed.tsx'
 import { ListEnd } from '#ui/states/list-end.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { useArchiveContact, useContactList, useRemoveContact } from '../contacts.queries.ts'
@@ -141,7 +141,7 @@ const words = { loading: 'Loading contacts...', failed: 'More contacts could not
 /** The list in any of its states: loading, failed, empty, or loaded. */
 function ContactResults({ list, rows, nothing, ...rest }: ResultsProps) {
   if (rows.length === 0 && list.error) {
-    return <FailedState title="Contacts could not be loaded" of={list} />
+    return <ScreenFailed title="Contacts could not be loaded" of={list} />
   }
   if (rows.length === 0 && list.isFetching)
     return <SkeletonList label="Loading contacts..." heights={rowsOf(6, rowSkeleton)} />

@@ -1,3 +1,4 @@
+import { useReachable } from '#lib/data/use-reachable.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { IconFilterOff, IconPlus, IconUpload, IconUserPlus } from '@tabler/icons-react'
 import { EmptyState } from '#ui/states/empty-state.tsx'
@@ -13,6 +14,7 @@ type Props = {
 
 /** Replaces a list without rows: says why it is empty, and offers what to do about it. */
 export function NothingHere({ filtered, allArchived, onClear, onShowArchived }: Props) {
+  const isReachable = useReachable()
   if (filtered || allArchived) {
     const [title, act, run] = filtered
       ? ['No contacts match your filters', 'Clear all filters', onClear]
@@ -21,6 +23,7 @@ export function NothingHere({ filtered, allArchived, onClear, onShowArchived }: 
       <EmptyState
         icon={<IconFilterOff size={28} stroke={1.5} aria-hidden="true" />}
         title={title}
+        text={filtered && !isReachable ? 'Without a network, only the people on this device are searched.' : undefined}
         action={
           <Button variant="default" onClick={run}>
             {act}

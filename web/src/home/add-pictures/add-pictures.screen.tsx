@@ -1,8 +1,9 @@
-import { IconPhoto, IconPhotoOff, IconPhotoShare } from '@tabler/icons-react'
-import { Suspense, use, useCallback, useEffect, useState } from 'react'
+import { IconPhotoOff, IconPhotoShare } from '@tabler/icons-react'
+import { Suspense, use, useEffect, useState } from 'react'
 import { useSearch } from '#lib/router/view.tsx'
 import { sorted } from '#lib/uploads/upload.rules.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { FileThumbnail } from '#ui/pictures/file-thumbnail.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
@@ -106,33 +107,12 @@ function ReceivedPictures({ files, refusals, left, onDiscard }: Props) {
               key={place}
               className="grid size-20 place-content-center justify-items-center overflow-hidden bg-muted text-dim"
             >
-              <Thumbnail file={file} />
+              <FileThumbnail file={file} />
             </li>
           ))}
         </ul>
       )}
     </section>
-  )
-}
-
-/** Browsers cannot show every picture that the server can read, such as HEIC. */
-function Thumbnail({ file }: { file: File }) {
-  const [isShown, setShown] = useState(true)
-  const source = useCallback(
-    (image: HTMLImageElement) => {
-      const url = URL.createObjectURL(file)
-      image.src = url
-      return () => URL.revokeObjectURL(url)
-    },
-    [file],
-  )
-  if (isShown)
-    return <img ref={source} alt={file.name} className="size-full object-cover" onError={() => setShown(false)} />
-  return (
-    <>
-      <IconPhoto size={20} stroke={1.5} aria-hidden="true" />
-      <span className="max-w-full truncate px-1 text-12">{file.name}</span>
-    </>
   )
 }
 

@@ -1,7 +1,6 @@
 import { isUnfit } from '#lib/pictures/unfit-pictures.ts'
-import { pictureStore as store } from '../installation.ts'
 import type { SharedWords } from './shared-words.rules.ts'
-import { address, forgetOld } from './worker.ts'
+import { address, forgetOld, store } from './kept-pictures.ts'
 
 type Named = { name: string; type: string; size: number }
 /** Words and cards are missing from what an earlier worker kept. */

@@ -50,8 +50,51 @@ export function MobileAppScreen() {
           <li>On a computer, Chrome and Edge install it from their address bar.</li>
         </ul>
       </section>
+      <WithoutSignal />
       <p className="mt-4 text-dim">Native apps for iOS and Android are planned.</p>
     </>
+  )
+}
+
+const withoutSignal = [
+  {
+    title: 'Before you leave',
+    text: 'Open the app with a network and let it rest for a minute. It then holds the shoots of these weeks with their teams and boards. For others, choose “Keep on this device” in their menu.',
+  },
+  {
+    title: 'What works',
+    text: 'Tasks, shots, times, notes, team, links, contacts and pictures. A search among contacts finds those on this device. New shoots and moodboards, sharing and generated images need a network.',
+  },
+  {
+    title: 'What you change waits',
+    text: 'It is sent when there is a network again. Press the bar at the end of the screen to see it or to take it back. If somebody changed the same thing, you choose which stays.',
+  },
+  {
+    title: 'iPhone and iPad',
+    text: 'Put Contactsheet on your home screen and open it there: in Safari alone, everything may be gone after seven days without a visit. There is room for about 50 MB.',
+  },
+  {
+    title: 'Signing out',
+    text: 'It needs a network and removes everything from this device. You are asked first if something was not sent.',
+  },
+] as const
+
+/** What can be done without a network, what becomes of it, and what a phone may do to it. */
+function WithoutSignal() {
+  return (
+    <section className="mt-6" aria-labelledby="without-a-signal">
+      <h2 id="without-a-signal" className="text-18 font-bold">
+        Without a signal
+      </h2>
+      <dl className="mt-2 grid gap-3">
+        {withoutSignal.map(({ title, text }) => (
+          <div key={title}>
+            <dt className="font-semibold">{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 

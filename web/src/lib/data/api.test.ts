@@ -4,7 +4,8 @@ import { aiRoutes } from '@contactsheet/contracts/ai'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { ApiError, fieldIssues, isSignedOut, wordsOf } from './failure.ts'
-import { addressOf, call, keyOf } from './api.ts'
+import { call, keyOf } from './api.ts'
+import { addressOf } from './request.ts'
 
 type Request = RequestInit & { headers: Record<string, string>; address: string }
 
@@ -105,20 +106,23 @@ test('an aborted call is not a network failure', async (t) => {
 
 // spec 1.6.8
 test('only 401 Unauthorized means signed out', () => {
-  assert.ok(isSignedOut(new ApiError(401, 'Unauthorized')))
+  assert.ok(isSignedOut(new ApiError(401, 'Unauthorized', { message: 'Unauthorized' })))
+  // Somebody in between says so in words of their own.
+  assert.ok(!isSignedOut(new ApiError(401, 'Unauthorized')))
   assert.ok(!isSignedOut(new ApiError(403, 'Unauthorized')))
   assert.ok(!isSignedOut(new Error('401: Unauthorized')))
 })
 
-test('every create has a key of its own; other calls have none', async (t) => {
-  const sent = serverSays(t, ...[1, 2].map((id) => Response.json({ id }, { status: 201 })), Response.json({ id: 1 }))
+test('every create has a key of its own; other calls have none, unless they lie on the device', async (t) => {
+  const sent = serverSays(t, ...[1, 2, 3, 4].map((id) => Response.json({ id })))
   await call(shootRoutes.add, { body: {} })
   await call(shootRoutes.add, { body: {} })
   await call(shootRoutes.change, { params: { id: 1 }, body: {} })
+  await call(shootRoutes.restore, { params: { id: 1 } })
   const keys = sent.map((request) => request.headers['Idempotency-Key'])
   assert.match(keys[0] ?? '', /^[0-9a-f-]{36}$/)
-  assert.notEqual(keys[0], keys[1])
-  assert.equal(keys[2], undefined)
+  assert.equal(new Set(keys.slice(0, 2)).size, 2)
+  assert.deepEqual(keys.slice(2), [undefined, undefined])
 })
 
 test('a create that is repeated after an unknown outcome keeps its key, so that nothing is created twice', async (t) => {

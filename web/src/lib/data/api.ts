@@ -1,65 +1,12 @@
 import { queryOptions, type QueryKey } from '@tanstack/react-query'
-import { callerHeader, takesKey, type Answer, type Input, type Route } from '@contactsheet/contracts/calls/route'
+import { isSingle, type Answer, type Input, type Route } from '@contactsheet/contracts/calls/route'
 import { takeFirstAnswer, forgetFirstAnswers } from './first-answers.ts'
-import { failureOf, isOutcomeUnknown, noAnswer } from './failure.ts'
+import { network } from './network.ts'
+import { ApiError, failureOf, isOutcomeUnknown, noAnswer } from './failure.ts'
 import { noteRequest } from './last-request.ts'
-import { toQuery } from './query-string.ts'
+import { actOf, addressIn, addressOf, requestOf, type Sent } from './request.ts'
 import type { UploadRequest } from './upload.ts'
 import { whileUnderway } from '../when-idle.ts'
-
-type Sent = {
-  params?: Record<string, string | number>
-  query?: Record<string, unknown>
-  body?: object
-  files?: Files
-}
-type Files = Record<string, Blob | Blob[] | undefined>
-
-/** What each call says about whose page it comes from. */
-const caller: Record<string, string> = {}
-
-/** Says whose page this is, as soon as that is known. */
-export const callerIs = (userId: string) => void (caller[callerHeader] = userId)
-
-/** The address of a call: the path with its parameters filled in, then the query. */
-export function addressOf<R extends Route>(route: R, input: Input<R>): string {
-  return addressIn(route.path, input as Sent)
-}
-
-function addressIn(path: string, { params = {}, query = {} }: Sent) {
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name]))) + toQuery(query)
-}
-
-function requestOf(route: Route, { body, files }: Sent): UploadRequest {
-  const payload = route.method === 'GET' ? undefined : files === undefined ? JSON.stringify(body) : formOf(body, files)
-  const headers: Record<string, string> = { Accept: 'application/json', ...caller }
-  if (typeof payload === 'string') headers['Content-Type'] = 'application/json'
-  const keepalive = typeof payload === 'string' && payload.length < longestLast && isPageHidden()
-  return { method: route.method, credentials: 'include', headers, body: payload ?? null, keepalive }
-}
-
-/** Browsers keep at most 64 kB for a page that is gone. */
-const longestLast = 20_000
-/** What is sent from a hidden page must arrive even when the page is being closed. */
-const isPageHidden = () => globalThis.document?.visibilityState === 'hidden'
-
-/** Texts come before files; null becomes an empty text. */
-function formOf(body: object = {}, files: Files) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(body)) if (value !== undefined) form.append(name, String(value ?? ''))
-  for (const [name, file] of namedFiles(files)) form.append(name, file)
-  return form
-}
-
-const namedFiles = (files: Files) =>
-  Object.entries(files).flatMap(([name, given]) => [given ?? []].flat().map((file): [string, Blob] => [name, file]))
-
-/** Describes what a call does as text: calls with the same effect have the same text. */
-export function actOf<R extends Route>(route: R, input: Input<R>): string {
-  const { body, files = {} } = input as Sent
-  const sizes = namedFiles(files).map(([name, file]) => `${name} ${file instanceof File ? file.name : ''} ${file.size}`)
-  return [route.method, addressOf(route, input), JSON.stringify(body), ...sizes].join(' ')
-}
 
 /** The answer to a call that came with the page; undefined when none did, or when it has been used. */
 export const answerInPage = <R extends Route>(route: R, input: Input<R>) =>
@@ -105,7 +52,7 @@ const unclear = new Map<string, { key: string; until: number }>()
  * The idempotency key of a create. Every act has its own, except when the same act is repeated after an unknown outcome
  * (no response, or the server failed): the server then recognises it and creates nothing twice.
  */
-function keyOfAct(act: string): string {
+export function keyOfAct(act: string): string {
   const known = unclear.get(act)
   unclear.delete(act)
   return known && known.until > performance.now() ? known.key : crypto.randomUUID()
@@ -119,7 +66,7 @@ async function sendAct<R extends Route>(
   onProgress?: (part: number) => void,
 ): Promise<Answer<R>> {
   const address = addressOf(route, input)
-  if (!takesKey(route)) return send(address, request, onProgress)
+  if (!isSingle(route)) return send(address, request, onProgress)
   const act = actOf(route, input)
   const key = keyOfAct(act)
   request.headers['Idempotency-Key'] = key
@@ -141,8 +88,11 @@ async function sendFiles(address: string, request: UploadRequest, onProgress: (p
 async function respond(address: string, request: UploadRequest, onProgress?: (part: number) => void) {
   const sent = onProgress === undefined ? fetch(address, request) : sendFiles(address, request, onProgress)
   const answer = await whileUnderway(sent).catch((reason: unknown) => {
-    throw request.signal?.aborted ? reason : noAnswer()
+    if (request.signal?.aborted && !(reason instanceof ApiError)) throw reason
+    network.silent()
+    throw noAnswer()
   })
+  network.answered()
   noteRequest(answer)
   if (!answer.ok) throw await failureOf(answer)
   return answer
@@ -175,4 +125,7 @@ export function addressOfKey(key: QueryKey): string {
 
 /** A read of one call, for `useQuery`. */
 export const read = <R extends Route>(route: R, input: Input<R>) =>
-  queryOptions({ queryKey: keyOf(route, input), queryFn: ({ signal }) => call(route, input, signal) })
+  queryOptions({
+    queryKey: keyOf(route, input),
+    queryFn: ({ queryKey, signal }) => call(route, queryKey[2] as Input<R>, signal),
+  })

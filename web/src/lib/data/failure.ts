@@ -28,6 +28,9 @@ export const missingPart = () => new ApiError(0, missing, { message: missing })
 /** No response: the network or the server is down. */
 export const noAnswer = () => new ApiError(0, unreachable, { message: unreachable })
 
+/** True when there was no response at all. */
+export const isSilence = (error: unknown) => error instanceof ApiError && error.status === 0
+
 /** Reads the failure from a response, whatever its body is. Never rejects. */
 export async function failureOf(answer: Response): Promise<ApiError> {
   const body: unknown = await answer.json().catch(() => undefined)
@@ -47,7 +50,7 @@ export const isForbidden = (error: unknown) => error instanceof ApiError && erro
 
 /** True when the server says that nobody is signed in. */
 export const isSignedOut = (error: unknown) =>
-  error instanceof ApiError && error.status === 401 && error.message.includes('Unauthorized')
+  error instanceof ApiError && error.status === 401 && !!error.serverMessage?.includes('Unauthorized')
 
 /** True when a call may or may not have worked: there was no response, the server failed, or it is still working on it. */
 export const isOutcomeUnknown = (error: unknown) =>

@@ -1,8 +1,12 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 import { identityRoutes } from '@contactsheet/contracts/identity'
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
-import { callerIs, keyOf } from './api.ts'
-import { isForbidden, isSignedOut, wordsOf } from './failure.ts'
+import { keyOf } from './api.ts'
+import { ApiError, isForbidden, isSignedOut, wordsOf } from './failure.ts'
+import { served, throughKept } from './kept/kept-reads.ts'
+import { deviceBelongsTo, forgetDevice } from './kept/this-device.ts'
+import { outboxBelongsTo } from './outbox/page-outbox.ts'
+import { callerIs } from './request.ts'
 import { draftsBelongTo } from '#lib/form/drafts.ts'
 import { leaveToReturn } from '#lib/form/leaving.ts'
 import { toast } from '../toast.ts'
@@ -43,22 +47,32 @@ export function signInAgain(
   toast({ title: 'Unauthorized', text: 'You are logged out. Logging in again...', tone: 'bad', onShown: leave })
 }
 
+/** Somebody's account was closed, and with it goes what their devices hold; whoever comes next is asked about what was never sent. */
+function forgetClosed(error: unknown) {
+  if (error instanceof ApiError && error.problem.code === 'deactivated') forgetDevice()
+}
+
 function onQueryError(client: QueryClient, error: Error) {
+  forgetClosed(error)
   if (isSignedOut(error)) signInAgain()
   // Somebody is no administrator any more, and the screens go by who the user is.
   if (isForbidden(error)) void client.invalidateQueries({ queryKey: keyOf(identityRoutes.me) })
 }
 
-/** Runs before any screen gets the answer, so that its calls and the drafts it shows are this user's. */
-function onAnswer(answer: unknown, { queryKey: [area, path] }: Query<unknown, unknown, unknown>) {
+/** Runs before any screen gets the answer, so that its calls, the drafts it shows and what the device keeps are this user's. */
+function onAnswer(client: QueryClient, answer: unknown, { queryKey: [area, path] }: Query<unknown, unknown, unknown>) {
   const [ofIdentity, whoIsSignedIn] = keyOf(identityRoutes.me)
   if (area !== ofIdentity || path !== whoIsSignedIn) return
   const { id } = answer as CurrentUser
   callerIs(id)
   draftsBelongTo(id)
+  outboxBelongsTo(id)
+  // What was shown until now was kept for somebody else.
+  if (!deviceBelongsTo(id)) void client.resetQueries({ predicate: (query) => served.has(query) })
 }
 
 function onMutationError(error: Error, meta: Partial<ChangeMeta>) {
+  forgetClosed(error)
   if (isSignedOut(error)) signInAgain()
   else if (meta.failure !== undefined && !meta.handled?.(error)) {
     toast({ title: meta.failureTitle ?? 'Error', text: wordsOf(error, meta.failure), tone: 'bad' })
@@ -70,7 +84,10 @@ export function createQueryClient() {
   // The screens hear of a change before the next paint. By a timer, what was dropped would flash at its old place first.
   notifyManager.setScheduler(queueMicrotask)
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => onQueryError(client, error), onSuccess: onAnswer }),
+    queryCache: new QueryCache({
+      onError: (error) => onQueryError(client, error),
+      onSuccess: (answer, query) => onAnswer(client, answer, query),
+    }),
     mutationCache: new MutationCache({
       onError: (error, _input, _result, mutation) => onMutationError(error, mutation.meta ?? {}),
     }),
@@ -83,6 +100,7 @@ export function createQueryClient() {
         refetchOnReconnect: true,
         retry: false,
         networkMode: 'always',
+        persister: throughKept,
       },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -4,7 +4,8 @@ import { test, type TestContext } from 'node:test'
 import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
 import { profileRoutes } from '@contactsheet/contracts/profile'
 import { giveBrowser } from '../testing/browser-page.ts'
-import { actOf, call } from './api.ts'
+import { call } from './api.ts'
+import { actOf } from './request.ts'
 
 /** The parts of the browser's XMLHttpRequest in use here; the tests decide the response. */
 class Sender extends EventTarget {

@@ -1,4 +1,3 @@
-import { isRecordId } from '#lib/address.ts'
 import { toQuery } from '#lib/data/query-string.ts'
 
 /** What the address of each place of the app may hold behind its path; the app declares them (`addresses.ts`). */
@@ -17,14 +16,6 @@ type IdOf<P> = P extends `${string}/$id` ? { params: { id: number } } : { params
 export type Target =
   | { [P in Place]: { to: P; search?: Given<Places[P]> } & IdOf<P> }[Place]
   | { to: '.'; search: Given<Search>; params?: never }
-
-/** The place of a path and the id in it, if any place has such a form. Case does not count, nor do slashes at the end. */
-export function placeOf(pathname: string): { place: string; id: number } | undefined {
-  const path = pathname.toLowerCase().replace(/(?<=[^/])\/+$/, '')
-  const [area = '', id, ...more] = path.slice(1).split('/')
-  if (more.length > 0 || (id !== undefined && !isRecordId(id))) return undefined
-  return id === undefined ? { place: `/${area}`, id: 0 } : { place: `/${area}/$id`, id: Number(id) }
-}
 
 /** The one spelling of the path to a place. */
 export const pathTo = (place: string, id: number | undefined) => place.replace('$id', String(id))

@@ -2,7 +2,8 @@ import type { HistoryLocation, RouterHistory } from '@tanstack/history'
 import type { ComponentType } from 'react'
 import { fromQuery } from '#lib/data/query-string.ts'
 import { loadPart } from '#lib/load-part.ts'
-import { addressOf, pathTo, placeOf, type Place, type Places, type Search, type Target } from './places.ts'
+import { placeOf } from './place-of.ts'
+import { addressOf, pathTo, type Place, type Places, type Search, type Target } from './places.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {

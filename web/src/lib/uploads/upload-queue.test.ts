@@ -6,7 +6,7 @@ import { UploadQueue } from './upload-queue.ts'
 type Sent = {
   name: string
   order: number
-  end: () => void
+  end: (how?: 'kept') => void
   fail: () => void
   part: (part: number) => void
   isWanted: () => boolean
@@ -15,7 +15,7 @@ type Sent = {
 /** A line whose files arrive when the test says so. */
 function line() {
   const sent: Sent[] = []
-  const ends: { done: number; failed: string[]; refusals: string[] }[] = []
+  const ends: { done: number; kept: number; failed: string[]; refusals: string[] }[] = []
   const uploads = new UploadQueue({
     send: (file, { order, signal, onPart: part, isWanted }) =>
       new Promise((resolve, reject) => {
@@ -45,7 +45,7 @@ test('three files at a time are sent, in their order and with their places', asy
   assert.deepEqual(ends, [])
   sent[4]?.end()
   await soon()
-  assert.deepEqual(ends, [{ done: 5, failed: [], refusals: [] }])
+  assert.deepEqual(ends, [{ done: 5, kept: 0, failed: [], refusals: [] }])
   assert.deepEqual(uploads.get(), [])
 })
 
@@ -57,7 +57,7 @@ test('one that failed stays with its words, and can be sent again in its place',
   sent[0]?.fail()
   sent[1]?.end()
   await soon()
-  assert.deepEqual(ends, [{ done: 1, failed: ['a'], refusals: [] }])
+  assert.deepEqual(ends, [{ done: 1, kept: 0, failed: ['a'], refusals: [] }])
   const [failed] = uploads.get()
   assert.equal(failed?.problem, 'Failed to upload a')
   assert.ok(!uploads.isBusy())
@@ -65,7 +65,17 @@ test('one that failed stays with its words, and can be sent again in its place',
   assert.equal(sent[2]?.order, 1)
   sent[2]?.end()
   await soon()
-  assert.deepEqual(ends.at(-1), { done: 1, failed: [], refusals: [] })
+  assert.deepEqual(ends.at(-1), { done: 1, kept: 0, failed: [], refusals: [] })
+})
+
+test('one that waits for a network is no failure, and is said apart', async () => {
+  const { uploads, sent, ends, files } = line()
+  uploads.add(files('a', 'b'), 1)
+  sent[0]?.end('kept')
+  sent[1]?.end()
+  await soon()
+  assert.deepEqual(ends, [{ done: 1, kept: 1, failed: [], refusals: [] }])
+  assert.deepEqual(uploads.get(), [])
 })
 
 test('a cancelled one is gone at once and makes room for the next', async () => {
@@ -77,7 +87,7 @@ test('a cancelled one is gone at once and makes room for the next', async () => 
   assert.equal(uploads.get().length, 3)
   for (const place of [1, 2, 3]) sent[place]?.end()
   await soon()
-  assert.deepEqual(ends, [{ done: 3, failed: [], refusals: [] }])
+  assert.deepEqual(ends, [{ done: 3, kept: 0, failed: [], refusals: [] }])
 })
 
 test('one that is cancelled or left when all of it was sent is not cut off: its answer says what to take away, and it counts for nothing', async () => {
@@ -96,7 +106,10 @@ test('one that is cancelled or left when all of it was sent is not cut off: its 
   a.end()
   b.fail()
   await soon()
-  assert.deepEqual(new Set(ends.map((end) => JSON.stringify(end))), new Set(['{"done":0,"failed":[],"refusals":[]}']))
+  assert.deepEqual(
+    new Set(ends.map((end) => JSON.stringify(end))),
+    new Set(['{"done":0,"kept":0,"failed":[],"refusals":[]}']),
+  )
   // All that it changed is read again once it has been taken away.
   assert.equal(ends.length, 2)
 })
@@ -105,7 +118,7 @@ test('cancelling the last one ends the upload, and cancelling a failed one says 
   const { uploads, ends, files, sent } = line()
   uploads.add(files('a'), 1)
   uploads.cancel(uploads.get()[0]?.key ?? 0)
-  assert.deepEqual(ends, [{ done: 0, failed: [], refusals: [] }])
+  assert.deepEqual(ends, [{ done: 0, kept: 0, failed: [], refusals: [] }])
   uploads.add(files('b'), 1)
   sent[1]?.fail()
   await soon()
@@ -118,11 +131,11 @@ test('the end of a later upload says nothing of what failed before', async () =>
   uploads.add(files('a'), 1, ['notes.txt is not an image file'])
   sent[0]?.fail()
   await soon()
-  assert.deepEqual(ends, [{ done: 0, failed: ['a'], refusals: ['notes.txt is not an image file'] }])
+  assert.deepEqual(ends, [{ done: 0, kept: 0, failed: ['a'], refusals: ['notes.txt is not an image file'] }])
   uploads.add(files('b'), 2)
   sent[1]?.end()
   await soon()
-  assert.deepEqual(ends.at(-1), { done: 1, failed: [], refusals: [] })
+  assert.deepEqual(ends.at(-1), { done: 1, kept: 0, failed: [], refusals: [] })
   assert.equal(uploads.get().length, 1)
 })
 
@@ -133,7 +146,7 @@ test('stopping is the end of what has arrived, and forgets what waits', async ()
   await soon()
   uploads.stop()
   await soon()
-  assert.deepEqual(ends, [{ done: 1, failed: [], refusals: [] }])
+  assert.deepEqual(ends, [{ done: 1, kept: 0, failed: [], refusals: [] }])
 })
 
 test('stopping forgets what waits', async () => {
@@ -174,7 +187,7 @@ test('what is too large is made smaller in its place before it is sent; what can
     ['c', 'small'],
   )
   assert.deepEqual(uploads.get(), [])
-  const outcome = { done: 2, failed: [], refusals: ['b exceeds 5MB limit'] }
+  const outcome = { done: 2, kept: 0, failed: [], refusals: ['b exceeds 5MB limit'] }
   assert.deepEqual(new Set(said.slice(0, -1)), new Set(['a', 'b exceeds 5MB limit', 'c']))
   assert.deepEqual(said.slice(3), [outcome])
 })

@@ -14,11 +14,11 @@ export type Upload = {
 
 /** `isWanted` is asked once it has arrived: false for one that was cancelled when nothing was left to send. */
 type Way = { order: number; signal: AbortSignal; onPart: (part: number) => void; isWanted: () => boolean }
-type Send = (file: File, way: Way) => Promise<void>
+type Send = (file: File, way: Way) => Promise<void | 'kept'>
 type Parts = {
   /** Makes a file smaller that cannot be sent as it is, or says why it never will be; undefined for all others. */
   fit?: (file: File, signal: AbortSignal) => Promise<File | string> | undefined
-  /** Sends one file, and takes it away again when it is not wanted any more. */
+  /** Sends one file, and takes it away again when it is not wanted any more; `kept` when it will be sent later. */
   send: Send
   /** Called for each that has arrived, as it was added. */
   onArrived?: (file: File) => void
@@ -27,7 +27,7 @@ type Parts = {
   /** The words for what `send` has thrown. */
   explain: (error: unknown, file: File) => string
   /** Called whenever nothing is waiting or being sent any more. */
-  onEnd: (outcome: { done: number; failed: string[]; refusals: string[] }) => void
+  onEnd: (outcome: { done: number; kept: number; failed: string[]; refusals: string[] }) => void
   most?: number
 }
 
@@ -39,6 +39,7 @@ export class UploadQueue {
   #uploads: readonly Upload[] = []
   #lastKey = 0
   #done = 0
+  #kept = 0
   #refusals: string[] = []
   #failed: string[] = []
 
@@ -111,8 +112,9 @@ export class UploadQueue {
     const control = new AbortController()
     this.#sending.set(key, control)
     try {
-      const refusal = await this.#fitAndSend(upload, control.signal)
+      const { refusal, isKept } = await this.#fitAndSend(upload, control.signal)
       if (refusal !== undefined) this.#refusals.push(refusal)
+      else if (isKept) this.#kept += 1
       else if (this.#isWanted(key)) this.#done += 1
       this.#remove(key)
     } catch (error) {
@@ -124,7 +126,7 @@ export class UploadQueue {
     if (!control.signal.aborted) this.#endIfIdle()
   }
 
-  /** Returns why it was refused, if it was. */
+  /** Returns why it was refused, if it was, and whether it will be sent later. */
   async #fitAndSend({ key, file, order }: Upload, signal: AbortSignal) {
     const { fit, send, onArrived, onRefused } = this.#parts
     const fitting = fit?.(file, signal)
@@ -132,13 +134,13 @@ export class UploadQueue {
     const sent = fitting === undefined ? file : await fitting
     if (typeof sent === 'string') {
       onRefused?.(sent)
-      return sent
+      return { refusal: sent }
     }
     this.#change(key, { state: 'sending' })
     const isWanted = () => this.#isWanted(key)
-    await send(sent, { order, signal, onPart: (part) => this.#change(key, { part }), isWanted })
+    const sending = await send(sent, { order, signal, onPart: (part) => this.#change(key, { part }), isWanted })
     if (isWanted()) onArrived?.(file)
-    return undefined
+    return { isKept: sending === 'kept' }
   }
 
   #endIfIdle() {
@@ -146,8 +148,9 @@ export class UploadQueue {
   }
 
   #end() {
-    const outcome = { done: this.#done, failed: this.#failed, refusals: this.#refusals }
+    const outcome = { done: this.#done, kept: this.#kept, failed: this.#failed, refusals: this.#refusals }
     this.#done = 0
+    this.#kept = 0
     this.#failed = []
     this.#refusals = []
     this.#parts.onEnd(outcome)

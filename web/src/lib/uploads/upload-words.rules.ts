@@ -8,11 +8,15 @@ export function listed(sentences: readonly string[]): string {
   return more > 0 ? `${shown}, and ${more} more` : shown
 }
 
-type Outcome = { done: number; failed: readonly string[]; refusals: readonly string[] }
+type Outcome = { done: number; kept?: number; failed: readonly string[]; refusals: readonly string[] }
 
 /** What is said at the end of an upload, the refused files once more; undefined when everything was cancelled. */
-export function outcomeOf({ done, failed, refusals }: Outcome) {
-  const success = done > 0 ? `${counted(done, 'image')} uploaded successfully` : undefined
+export function outcomeOf({ done, kept = 0, failed, refusals }: Outcome) {
+  const words = [
+    ...(done > 0 ? [`${counted(done, 'image')} uploaded successfully`] : []),
+    ...(kept > 0 ? [`${counted(kept, 'image')} ${kept === 1 ? 'waits' : 'wait'} for a network`] : []),
+  ]
+  const success = words.length > 0 ? words.join(', ') : undefined
   const [first] = failed
   if (first === undefined && success === undefined) return undefined
   const failure =

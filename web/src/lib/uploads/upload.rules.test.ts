@@ -44,6 +44,9 @@ test('many sentences are cut short', () => {
 test('the end of an upload says how many arrived, and what did not', () => {
   assert.deepEqual(outcomeOf({ done: 1, failed: [], refusals: [] }), { title: '1 image uploaded successfully' })
   assert.deepEqual(outcomeOf({ done: 3, failed: [], refusals: [] }), { title: '3 images uploaded successfully' })
+  assert.deepEqual(outcomeOf({ done: 1, kept: 2, failed: [], refusals: [] }), {
+    title: '1 image uploaded successfully, 2 images wait for a network',
+  })
   assert.equal(outcomeOf({ done: 0, failed: [], refusals: [] }), undefined)
   assert.equal(outcomeOf({ done: 0, failed: ['a.jpg'], refusals: [] })?.text, 'Failed to upload a.jpg')
   assert.equal(

@@ -123,10 +123,10 @@ export function BoardHead({ moodboard, zone, remove, onUpload, dialogs }: Props)
           </Button>
         ))}
         <span className="max-xl:hidden">
-          <MoreMenu of="Moodboard" items={more} />
+          <MoreMenu of="Moodboard" keeps={`moodboards ${id}`} items={more} />
         </span>
         <span className="xl:hidden">
-          <MoreMenu of="Moodboard" items={[...main, ...more]} />
+          <MoreMenu of="Moodboard" keeps={`moodboards ${id}`} items={[...main, ...more]} />
         </span>
       </About>
       <Suspense>

@@ -17,13 +17,16 @@ import type { useRemoveMoodboard } from '../moodboards.queries.ts'
 import { usePicks, type Picks } from '../picks/picks.queries.ts'
 import { WaitingPicks } from '../picks/waiting-picks.tsx'
 import { useImageSelection, type ImageSelection } from '../selection/use-image-selection.ts'
-import { DropOverlay, UploadGuard, useHasUploads } from '../upload/upload-state.tsx'
+import { DropOverlay, useHasUploads } from '../upload/upload-state.tsx'
 import { useUploads } from '../upload/uploads.queries.ts'
+import type { UploadQueue } from '#lib/uploads/upload-queue.ts'
 import { useFileDrop } from '#lib/uploads/use-file-drop.ts'
 import { BoardHead, useBoardDialogs } from './board-head.tsx'
 import { CommentPopover, DeleteImages, ImageMenu, useSharedPopover, type SharedPopover } from './image-acts.tsx'
 
 const GenerationMark = soonPart(() => import('#ai/generation-mark.tsx'), 'GenerationMark')
+/** At hand by the time files are chosen. */
+const Uploading = lazyPart(() => import('../upload/uploading.tsx'), 'Uploading')
 const SelectedImages = lazyPart(() => import('../selection/selected-images.tsx'), 'SelectedImages')
 const PicksPanel = lazyPart(() => import('../picks/picks-panel.tsx'), 'PicksPanel')
 /** Of boards to which guests have added something. */
@@ -42,7 +45,7 @@ export function BoardSheet({ moodboard, zone, remove }: Props) {
   const { id, title, images } = moodboard
   const input = useRef<HTMLInputElement>(null)
   const uploads = useUploads(id)
-  const hasUploads = useHasUploads(uploads.line)
+  const hasUploads = useHasUploads(uploads.line, id)
   const isOver = useFileDrop(uploads.add)
   const upload = () => input.current?.click()
   const dialogs = useBoardDialogs(id)
@@ -57,7 +60,6 @@ export function BoardSheet({ moodboard, zone, remove }: Props) {
       <BoardHead moodboard={moodboard} zone={zone} remove={remove} onUpload={upload} dialogs={dialogs} />
       <PicturesInput ref={input} label="Images to upload" onFiles={uploads.add} />
       {isOver && <DropOverlay title={title} />}
-      <UploadGuard line={uploads.line} />
       {moodboard.waitingCount > 0 && (
         <Suspense fallback={<WaitingOffers />}>
           <OfferedPictures boardId={id} count={moodboard.waitingCount} />
@@ -85,11 +87,20 @@ export function BoardSheet({ moodboard, zone, remove }: Props) {
           }
         />
       ) : (
-        <Sheet moodboard={moodboard} uploads={<UploadTiles line={uploads.line} />} mark={mark} />
+        <Sheet moodboard={moodboard} uploads={hasUploads && <Uploads line={uploads.line} boardId={id} />} mark={mark} />
       )}
     </>
   )
 }
+
+const Uploads = (of: { line: UploadQueue; boardId: number }) => (
+  <>
+    <UploadTiles line={of.line} />
+    <Suspense>
+      <Uploading {...of} />
+    </Suspense>
+  </>
+)
 
 /** As high as what will stand there. */
 const WaitingOffers = () => <div className="mb-5 h-68 print:hidden" aria-busy="true" />

@@ -3,7 +3,7 @@ import { useRecordId } from '#lib/router/view.tsx'
 import { isMissing } from '#lib/data/failure.ts'
 import { useMe } from '#lib/data/session.ts'
 import { LinkButton } from '#ui/button.tsx'
-import { FailedState } from '#ui/states/failed-state.tsx'
+import { ScreenFailed } from '#ui/states/screen-failed.tsx'
 import { Loading } from '#ui/states/loading.tsx'
 import { MissingPage } from '#ui/states/missing-page.tsx'
 import { useMoodboardDetail, useRemoveMoodboard } from '../moodboards.queries.ts'
@@ -35,5 +35,11 @@ export function MoodboardDetailScreen() {
     )
   if (board.data && user.data)
     return <BoardSheet key={id} moodboard={board.data} zone={user.data.timeZone} remove={remove} />
-  return <FailedState title="The moodboard could not be loaded" of={[board, user]} />
+  return (
+    <ScreenFailed
+      title="The moodboard could not be loaded"
+      notHere="This moodboard is not on this device."
+      of={[board, user]}
+    />
+  )
 }

@@ -18,7 +18,7 @@ import { Button } from '#ui/button.tsx'
 import { SearchBox } from '#ui/filter/search-box.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { usePullToRefresh } from '#lib/gestures/refresh.ts'
-import { FailedState } from '#ui/states/failed-state.tsx'
+import { ScreenFailed } from '#ui/states/screen-failed.tsx'
 import { boardsMatching, planWith } from '../moodboards.rules.ts'
 import { useDuplicateMoodboard, useMoodboards, useRemoveMoodboard } from '../moodboards.queries.ts'
 import { BoardGrid, BoardSkeleton, type BoardActs } from './board-grid.tsx'
@@ -64,7 +64,7 @@ export function MoodboardsScreen() {
       </div>
       <Suspense>{isOver(plan.data, 'moodboards') && <OverPlan info={plan.data} of="moodboards" />}</Suspense>
       {list.data === undefined && list.error && !list.isFetching ? (
-        <FailedState title="Moodboards could not be loaded" of={list} />
+        <ScreenFailed title="Moodboards could not be loaded" of={list} />
       ) : list.data === undefined ? (
         <BoardSkeleton />
       ) : shown.length > 0 ? (

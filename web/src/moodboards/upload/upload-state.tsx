@@ -1,8 +1,9 @@
 import { IconUpload } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
-import { useLeaveGuard } from '#lib/form/leave-guard.ts'
+import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
+import type { Act } from '#lib/data/outbox/act.ts'
+import { outboxStore } from '#lib/data/outbox/page-outbox.ts'
 import type { UploadQueue } from '#lib/uploads/upload-queue.ts'
-import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 
 /** Lies over the page while files are held over it. */
 export const DropOverlay = ({ title }: { title: string }) => (
@@ -14,23 +15,12 @@ export const DropOverlay = ({ title }: { title: string }) => (
   </div>
 )
 
-/** Asks before the page is left while files are on their way. */
-export function UploadGuard({ line }: { line: UploadQueue }) {
-  const dirty = useSyncExternalStore(line.subscribe, line.isBusy)
-  const guard = useLeaveGuard({ dirty, discard: () => line.stop() })
-  return (
-    <ConfirmDialog
-      opened={guard.asking}
-      title="Leave during the upload?"
-      confirm="Leave"
-      cancel="Stay"
-      onConfirm={guard.leave}
-      onCancel={guard.stay}
-    >
-      Images that have not been uploaded yet will not be added.
-    </ConfirmDialog>
-  )
-}
+/** Those pictures of a board that are kept on this device until they can be sent. */
+export const isPictureFor = (id: number) => (act: Act) =>
+  act.route.path === moodboardRoutes.addImage.path && act.route.method === 'POST' && act.input.params?.['id'] === id
 
-/** True while there are files on their way, or some that failed. */
-export const useHasUploads = (line: UploadQueue) => useSyncExternalStore(line.subscribe, () => line.get().length > 0)
+/** True while there are files on their way to a board, some that failed, or some that wait for a network. */
+export const useHasUploads = (line: UploadQueue, id: number) => {
+  const isUnderWay = useSyncExternalStore(line.subscribe, () => line.get().length > 0)
+  return useSyncExternalStore(outboxStore.subscribe, () => outboxStore.get().acts.some(isPictureFor(id))) || isUnderWay
+}

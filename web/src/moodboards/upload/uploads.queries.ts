@@ -2,9 +2,11 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import type { Moodboard, MoodboardImage } from '@contactsheet/contracts/moodboards/moodboard'
-import { call } from '#lib/data/api.ts'
-import { isSignedOut, wordsOf } from '#lib/data/failure.ts'
+import { call, keyOfAct } from '#lib/data/api.ts'
+import { isSilence, isSignedOut, wordsOf } from '#lib/data/failure.ts'
 import { refreshAfter } from '#lib/data/mutations/refresh.ts'
+import { outboxSoon } from '#lib/data/outbox/page-outbox.ts'
+import { actOf } from '#lib/data/request.ts'
 import { signInAgain } from '#lib/data/query-client.ts'
 import { toast } from '#lib/toast.ts'
 import { comesOrGoes, moodboardDetail } from '../moodboards.queries.ts'
@@ -39,13 +41,28 @@ async function isTakenAway({ moodboardId: id, id: imageId }: MoodboardImage, nam
   }
 }
 
+type OfFile = { params: { id: number }; body: { order: number }; files: { image: File } }
+
+/** Keeps a picture that could not be sent, until there is a network again; false where there is no room. */
+async function keepUpload(input: OfFile) {
+  const outbox = await outboxSoon()
+  const kept = outbox?.keepTried(moodboardRoutes.addImage, input, keyOfAct(actOf(moodboardRoutes.addImage, input)))
+  return kept ? kept.then(() => true).catch(() => false) : false
+}
+
 const newLine = (client: QueryClient, id: number) =>
   new UploadQueue({
     fit,
     send: async (file, { order, signal, onPart, isWanted }) => {
       const input = { params: { id }, body: { order }, files: { image: file } }
-      const image = await call(moodboardRoutes.addImage, input, signal, onPart)
-      if (isWanted() || !(await isTakenAway(image, file.name))) await show(client, image)
+      try {
+        const image = await call(moodboardRoutes.addImage, input, signal, onPart)
+        if (isWanted() || !(await isTakenAway(image, file.name))) await show(client, image)
+      } catch (error) {
+        if (isSilence(error) && isWanted() && (await keepUpload(input))) return 'kept'
+        throw error
+      }
+      return undefined
     },
     onArrived: (file) => hasArrived(id, file),
     onRefused: (sentence) => toast({ title: 'Error', text: sentence, tone: 'bad' }),

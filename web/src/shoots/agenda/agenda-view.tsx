@@ -4,7 +4,7 @@ import { useRef, type ComponentProps } from 'react'
 import { useInSight } from '#lib/in-sight.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { Button } from '#ui/button.tsx'
-import { FailedState } from '#ui/states/failed-state.tsx'
+import { ScreenFailed } from '#ui/states/screen-failed.tsx'
 import { ListEnd } from '#ui/states/list-end.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { shootCardHeight } from '../calendar.rules.ts'
@@ -113,6 +113,6 @@ function Days({ before, after, ...shown }: DaysProps) {
 /** What stands in the place of days that are on their way, or could not be loaded. */
 function Nothing({ reads }: Pick<ReturnType<typeof useAgenda>, 'reads'>) {
   const failed = reads.find(({ isError }) => isError)
-  if (failed) return <FailedState title="Shoots could not be loaded" of={failed} />
+  if (failed) return <ScreenFailed title="Shoots could not be loaded" of={failed} />
   return <SkeletonList label="Loading shoots..." heights={rowsOf(6, shootCardHeight)} />
 }

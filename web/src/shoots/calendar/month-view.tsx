@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Suspense, useDeferredValue, useEffect, useMemo } from 'react'
 import { lazyPart } from '#lib/load-part.ts'
 import { whenIdle } from '#lib/when-idle.ts'
-import { FailedState } from '#ui/states/failed-state.tsx'
+import { ScreenFailed } from '#ui/states/screen-failed.tsx'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { shiftMonth, monthCounts } from '../calendar.rules.ts'
 import { CalendarView, type CalendarProps } from './calendar-view.tsx'
@@ -27,7 +27,7 @@ export function MonthView(props: Props) {
   const filters = describe(filter)
 
   if (current.isError && !current.data) {
-    return <FailedState title="Shoots could not be loaded" of={current} />
+    return <ScreenFailed title="Shoots could not be loaded" of={current} />
   }
   if (isPending) return <SkeletonList label="Loading shoots..." heights={[44, 640]} />
   const page = current.data ?? nothingYet

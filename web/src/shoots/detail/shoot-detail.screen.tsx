@@ -10,7 +10,7 @@ import { useHeldUnder } from '#lib/form/held-drafts.ts'
 import { lazyPart, soonPart } from '#lib/load-part.ts'
 import { useMe } from '#lib/data/session.ts'
 import { LinkButton } from '#ui/button.tsx'
-import { FailedState } from '#ui/states/failed-state.tsx'
+import { ScreenFailed } from '#ui/states/screen-failed.tsx'
 import { Loading } from '#ui/states/loading.tsx'
 import { MissingPage } from '#ui/states/missing-page.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -50,7 +50,13 @@ export function ShootDetailScreen() {
   const missing = isMissing(shoot.error)
   if (shoot.data && user.data) return <ShootView key={id} shoot={shoot.data} user={user.data} missing={missing} />
   if (missing) return notThere
-  return <FailedState title="The shoot could not be loaded" of={[shoot, user]} />
+  return (
+    <ScreenFailed
+      title="The shoot could not be loaded"
+      notHere="This shoot is not on this device."
+      of={[shoot, user]}
+    />
+  )
 }
 
 type Props = { shoot: ShootDetail; user: CurrentUser; missing: boolean }

@@ -67,6 +67,7 @@ export function ShootHead({ shoot, hourCycle, form, remove }: Props) {
           </Suspense>
           <MoreMenu
             of="Shoot"
+            keeps={`shoots ${shoot.id}`}
             items={[
               { label: 'Send', icon: <IconShare2 {...icon} />, run: () => dialog.open('share') },
               { label: 'Duplicate', icon: <IconCopy {...icon} />, run: () => dialog.open('duplicate') },

@@ -5,7 +5,7 @@ import { bindMutation, useRouteMutation } from '#lib/data/mutations/mutation.ts'
 import { addPart, changePart, removePart, undoable, type Parts } from '#lib/data/mutations/parts.ts'
 import { ownPage } from '../shoots.queries.ts'
 
-const links: Parts<ShootLink> = {
+export const links: Parts<ShootLink> = {
   one: 'link',
   param: 'linkId',
   queue: ({ params: { id } }) => ['shoots', id, 'links'],

@@ -6,7 +6,7 @@ import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { nowIn } from '#lib/dates.ts'
 import { useInSight } from '#lib/in-sight.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
-import { FailedState } from '#ui/states/failed-state.tsx'
+import { ScreenFailed } from '#ui/states/screen-failed.tsx'
 import { ListEnd } from '#ui/states/list-end.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { shootCardHeight } from '../calendar.rules.ts'
@@ -37,7 +37,7 @@ export function ListView({ filter, user, colours, onClear }: Props) {
   })
 
   if (list.isError && shoots.length === 0) {
-    return <FailedState title="Shoots could not be loaded" of={list} />
+    return <ScreenFailed title="Shoots could not be loaded" of={list} />
   }
   if (list.isPending) return <SkeletonList label="Loading shoots..." heights={rowsOf(6, shootCardHeight)} />
   return (

@@ -33,6 +33,7 @@ export function DuplicateDialog({ shoot, onClose }: Props) {
       }
       size="sm"
       submit="Duplicate"
+      network="A new shoot"
       submitting="Duplicating..."
       onClose={onClose}
     >

@@ -38,6 +38,7 @@ export function NewShootDialog({ date = '', contactId, onClose }: Props) {
       title="Schedule New Shoot"
       size="lg"
       submit="Schedule Shoot"
+      network="A new shoot"
       submitting="Scheduling..."
       onClose={onClose}
       above={

@@ -67,6 +67,7 @@ function PlanForm({ board, user, onClose }: Props) {
       }
       size="lg"
       submit="Plan Shoot"
+      network="A new shoot"
       submitting="Planning..."
       onClose={onClose}
       above={<Strip board={board} />}

@@ -8,7 +8,7 @@ import { addPart, changePart, removePart, reorderParts, undoable, type Parts } f
 import { callTimesOf, tasksOf } from '../shoots.queries.ts'
 import { byTime, inOrder, putBehind } from './planning.rules.ts'
 
-const callTimes: Parts<CallTime> = {
+export const callTimes: Parts<CallTime> = {
   one: 'call time',
   param: 'callTimeId',
   queue: ({ params: { id } }) => ['shoots', id, 'call-times'],
@@ -45,7 +45,7 @@ export const useAddCallTime = () => useRouteMutation(addCallTime)
 export const useChangeCallTime = () => useRouteMutation(changeCallTime)
 export const useRemoveCallTime = () => useRouteMutation(removeCallTime)
 
-const tasks: Parts<Task> = {
+export const tasks: Parts<Task> = {
   one: 'task',
   param: 'taskId',
   queue: ({ params: { id } }) => ['shoots', id, 'tasks'],

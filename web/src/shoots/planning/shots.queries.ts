@@ -10,7 +10,7 @@ import { shotsOf } from '../shoots.queries.ts'
 import { inOrder, putBehind } from './planning.rules.ts'
 import { addedWords } from './shots.rules.ts'
 
-const shots: Parts<Shot> = {
+export const shots: Parts<Shot> = {
   one: 'shot',
   param: 'shotId',
   queue: ({ params: { id } }) => ['shoots', id, 'shots'],
@@ -19,7 +19,7 @@ const shots: Parts<Shot> = {
   before: (was) => was.find(shootRoutes.shots, (list) => list),
 }
 
-const addShot = addPart(shots, shootRoutes.addShot, ({ params, body: { title, notes } }, there) => ({
+export const addShot = addPart(shots, shootRoutes.addShot, ({ params, body: { title, notes } }, there) => ({
   shootId: params.id,
   title: title || null,
   notes: notes || null,
@@ -29,7 +29,7 @@ const addShot = addPart(shots, shootRoutes.addShot, ({ params, body: { title, no
   order: there.length,
 }))
 
-const addShotPictures: Mutation<typeof shootRoutes.addShotPictures> = {
+export const addShotPictures: Mutation<typeof shootRoutes.addShotPictures> = {
   route: shootRoutes.addShotPictures,
   failure: 'Failed to add shots',
   success: ({ leftOut }, { body: { imageIds } }) => addedWords(imageIds.length - leftOut, leftOut),
@@ -51,12 +51,14 @@ function asStored({ done, ...words }: { done?: boolean | undefined }) {
 }
 
 /** A tick needs no Undo: the next press takes it back. */
-const changeShot: Mutation<typeof shootRoutes.changeShot> = {
+export const changeShot: Mutation<typeof shootRoutes.changeShot> = {
   ...undoable(shots, putShot),
   success: (_shot, { body }) => (body.done === undefined ? 'Shot saved' : undefined),
 }
 
-const reorderShots = reorderParts(shots, shootRoutes.reorderShots, (list, { body }) => inOrder(list, body.shotIds))
+export const reorderShots = reorderParts(shots, shootRoutes.reorderShots, (list, { body }) =>
+  inOrder(list, body.shotIds),
+)
 
 /** Creates a deleted shot again behind those that it followed; a retry after a failure continues with the one already created. */
 function bringBack(shootId: number, gone: Shot, followed: readonly number[]): BoundMutation {
@@ -76,7 +78,7 @@ function bringBack(shootId: number, gone: Shot, followed: readonly number[]): Bo
   }
 }
 
-const removeShot = removePart(shots, shootRoutes.removeShot, (gone, { params: { id } }, followed) =>
+export const removeShot = removePart(shots, shootRoutes.removeShot, (gone, { params: { id } }, followed) =>
   bringBack(
     id,
     gone,

@@ -10,7 +10,7 @@ import {
   IconLock,
   IconProgress,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { isTemporary } from '#lib/data/mutations/parts.ts'
 import { todayIn } from '#lib/dates.ts'
 import { SortableList, type DragHandle } from '#ui/sortable-list.tsx'
@@ -165,6 +165,13 @@ type RowProps = {
 function TaskRow({ task: { title, description, status }, handle, onChange, ...row }: RowProps) {
   const StatusIcon = icons[status]
   const next = nextStatus(status)
+  // A second press may come before the first is on the screen: it goes on from there.
+  const latest = useRef(status)
+  useLayoutEffect(() => void (latest.current = status))
+  const goOn = () => {
+    latest.current = nextStatus(latest.current)
+    void onChange({ status: latest.current }).catch(() => undefined)
+  }
   return (
     <PlanningRow
       {...row}
@@ -182,7 +189,7 @@ function TaskRow({ task: { title, description, status }, handle, onChange, ...ro
             disabled={row.waiting}
             aria-label={`${title}: ${taskStatusNames[status]}. Change to ${taskStatusNames[next]}`}
             title={taskStatusNames[status]}
-            onClick={() => void onChange({ status: next }).catch(() => undefined)}
+            onClick={goOn}
           >
             <StatusIcon size={24} stroke={1.75} aria-hidden="true" />
           </button>

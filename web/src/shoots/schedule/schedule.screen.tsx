@@ -22,7 +22,7 @@ import { refreshArea } from '#lib/data/mutations/refresh.ts'
 import { useMe } from '#lib/data/session.ts'
 import { remember } from '#lib/remembered.ts'
 import { useMedia } from '#lib/use-media.ts'
-import { FailedState } from '#ui/states/failed-state.tsx'
+import { ScreenFailed } from '#ui/states/screen-failed.tsx'
 import { Loading } from '#ui/states/loading.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { ChoiceFilter } from '#ui/filter/choice-filter.tsx'
@@ -58,7 +58,7 @@ export function ScheduleScreen() {
   const user = useMe()
   // Which day is today depends on the user's zone.
   if (user.data) return <Schedule user={user.data} today={todayIn(user.data.timeZone)} />
-  if (user.isError) return <FailedState title="The schedule could not be loaded" of={user} />
+  if (user.isError) return <ScreenFailed title="The schedule could not be loaded" of={user} />
   return <Loading text="Loading schedule..." />
 }
 

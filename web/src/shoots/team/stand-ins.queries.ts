@@ -20,8 +20,8 @@ const changeMember = ({ params: { id, contactId } }: OfMember, change: (member: 
 /** The photographer's word for somebody, shown on the team at once. */
 const setMember: Mutation<typeof answerRoutes.setAnswer> = {
   ...setAnswer,
-  patches: (input) => [
-    ...(setAnswer.patches?.(input) ?? []),
+  patches: (input, made) => [
+    ...(setAnswer.patches?.(input, made) ?? []),
     ...changeMember(input, (member) => ({
       ...member,
       answer: input.body.answer === null ? null : { standing: input.body.answer, isOld: false },

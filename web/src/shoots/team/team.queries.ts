@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { ShootContact } from '@contactsheet/contracts/shoots/shoot'
-import { bindMutation, useRouteMutation } from '#lib/data/mutations/mutation.ts'
+import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { addPart, changePart, removePart, undoable, type Parts } from '#lib/data/mutations/parts.ts'
 import { readCursorPages } from '#lib/data/cursor-pages.ts'
 import { changeShoot, shownWith } from '../shoots.queries.ts'
@@ -12,7 +12,7 @@ const freshForMs = 15 * 60_000
 /** Somebody who can be on a team. */
 export type Person = ShootContact['contact']
 
-const team: Parts<ShootContact> = {
+export const team: Parts<ShootContact> = {
   one: 'contact',
   param: 'contactId',
   key: 'contactId',
@@ -26,13 +26,16 @@ const team: Parts<ShootContact> = {
 
 /** Adds someone to the team; shown immediately, because the candidate list knows the name already. */
 export const addMember = (person: Person) =>
-  addPart(team, shootRoutes.addContact, ({ params: { id, contactId }, body: { role = null } }) => ({
-    shootId: id,
-    contactId,
-    role,
-    answer: null,
-    contact: person,
-  }))
+  ({
+    ...addPart(team, shootRoutes.addContact, ({ params: { id, contactId }, body: { role = null } }) => ({
+      shootId: id,
+      contactId,
+      role,
+      answer: null,
+      contact: person,
+    })),
+    shows: person,
+  }) satisfies Mutation<typeof shootRoutes.addContact>
 
 const putRole = { ...changePart(team, shootRoutes.changeContact), failure: 'Failed to update role' }
 export const changeRole = { ...undoable(team, putRole), success: 'Role saved' }

@@ -4,7 +4,7 @@ import { addDays } from '@contactsheet/contracts/time/dates'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
-import { FailedState } from '#ui/states/failed-state.tsx'
+import { ScreenFailed } from '#ui/states/screen-failed.tsx'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { shootsByDay, weekOf } from '../calendar.rules.ts'
 import { useDayShortcuts } from '../calendar/day-shortcuts.ts'
@@ -26,7 +26,7 @@ export function WeekView(props: ScheduleViewProps) {
   const { week, undated } = useWeek(day, filter)
   const filters = describe(filter)
 
-  if (week.isError && !week.data) return <FailedState title="Shoots could not be loaded" of={week} />
+  if (week.isError && !week.data) return <ScreenFailed title="Shoots could not be loaded" of={week} />
   if (week.isPending || undated.isPending) return <SkeletonList label="Loading shoots..." heights={[44, 640]} />
   const none = { shoots: [], totalCount: 0 }
   return (

@@ -15,15 +15,27 @@ type Props = {
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
+  /** What Escape and Back mean, if it is not what that button does. */
+  onClose?: () => void
 }
 
 /** Asks before something that is hard to undo. */
 export function ConfirmDialog(props: Props) {
-  const { opened, title, children, confirm, cancel = 'Cancel', busy = false, onConfirm, onCancel } = props
+  const {
+    opened,
+    title,
+    children,
+    confirm,
+    cancel = 'Cancel',
+    busy = false,
+    onConfirm,
+    onCancel,
+    onClose = onCancel,
+  } = props
   return (
     <Dialog
       opened={opened}
-      onClose={onCancel}
+      onClose={onClose}
       title={title}
       size="sm"
       closable={!busy}

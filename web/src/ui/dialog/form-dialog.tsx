@@ -1,8 +1,9 @@
 import { Button } from '#ui/button.tsx'
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { useForm } from '#lib/form/use-form.ts'
 import { DiscardButton } from './discard-button.tsx'
 import { Dialog } from './dialog.tsx'
+import { NeedsNetwork } from './needs-network.tsx'
 
 type Props = {
   form: Pick<ReturnType<typeof useForm>, 'busy' | 'dirty' | 'discard' | 'onSubmit'>
@@ -11,6 +12,8 @@ type Props = {
   /** What the button that submits says, and what it says while that is under way. */
   submit: string
   submitting: string
+  /** What cannot be sent later, so that this is said while there is no network: 'A new shoot'. */
+  network?: string
   opened?: boolean
   onClose: () => void
   /** What belongs to it but holds a form of its own, such as a search. */
@@ -25,6 +28,7 @@ export function FormDialog({
   form: { busy, dirty, discard, onSubmit },
   submit,
   submitting,
+  network,
   opened = true,
   onClose,
   above,
@@ -33,6 +37,7 @@ export function FormDialog({
   ...dialog
 }: Props) {
   const id = useId()
+  const [presses, setPresses] = useState(0)
   return (
     <Dialog
       {...dialog}
@@ -41,6 +46,7 @@ export function FormDialog({
       closable={!busy}
       footer={
         <>
+          {network && <NeedsNetwork what={network} presses={presses} />}
           {dirty && <DiscardButton disabled={busy} onClick={discard} />}
           <Button variant="default" className="max-xs:px-3.5" onClick={onClose} disabled={busy}>
             Cancel
@@ -52,7 +58,14 @@ export function FormDialog({
       }
     >
       {above}
-      <form id={id} noValidate onSubmit={onSubmit}>
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          setPresses(presses + 1)
+          onSubmit(event)
+        }}
+      >
         {children}
       </form>
       {below}

@@ -1,9 +1,10 @@
 import type { KeyboardEvent } from 'react'
+import { useKeepItem } from './keep-item.tsx'
 import type { MenuItem } from './menu.tsx'
 import { Panel } from './popover-panel.tsx'
 import type { PopoverState } from './popover.tsx'
 
-type Props = { state: PopoverState; label: string; items: MenuItem[] }
+type Props = { state: PopoverState; label: string; items: MenuItem[]; keeps?: string | undefined }
 
 /** The index of the item that a key leads to from the focused one; undefined for other keys. */
 function target(key: string, at: number, count: number): number | undefined {
@@ -17,7 +18,10 @@ const look =
   'flex min-h-10 no-underline items-center gap-2.5 rounded-md px-3 text-start text-15 -outline-offset-2 hover:bg-muted focus-visible:bg-muted data-danger:text-danger aria-[checked=false]:*:[svg]:invisible pointer-coarse:min-h-12'
 
 /** The panel of a menu; arrow keys move between its items. */
-export function MenuPanel({ state, label, items }: Props) {
+export function MenuPanel({ state, label, items, keeps }: Props) {
+  const keepItem = useKeepItem(keeps)
+  const last = items.findIndex(({ danger }) => danger)
+  const all = keepItem ? items.toSpliced(last < 0 ? items.length : last, 0, keepItem) : items
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
     const to = target(
@@ -38,7 +42,7 @@ export function MenuPanel({ state, label, items }: Props) {
   return (
     <Panel state={state} role="menu" label={label}>
       <div role="presentation" className="grid p-1" onKeyDown={move}>
-        {items.map((item) => (
+        {all.map((item) => (
           <Item key={item.label} item={item} onChoose={() => choose(item)} />
         ))}
       </div>

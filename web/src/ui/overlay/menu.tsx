@@ -9,7 +9,13 @@ export type MenuItem = { label: string; icon: ReactNode; danger?: boolean; check
   | { run: () => void; href?: undefined }
   | { href: string; fileName?: string }
 )
-type Props = { state: PopoverState; label: string; items: MenuItem[] }
+type Props = {
+  state: PopoverState
+  label: string
+  items: MenuItem[]
+  /** What the menu offers to keep on this device, before what deletes it: 'shoots 7'. */
+  keeps?: string | undefined
+}
 
 /** A vertical list of actions. */
 export const Menu = (props: Props) => (

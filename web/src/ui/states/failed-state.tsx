@@ -10,20 +10,22 @@ type Props = {
   /** Shown when the server gave no message of its own. */
   text?: string
   compact?: boolean
+  /** Said instead, when there is only no network: 'This shoot is not on this device.' */
+  away?: string | undefined
   /** What was read and is read again; the server's message is shown if there is one. */
   of: Read | readonly Read[]
 }
 
 /** What could not be loaded and why, with a button to try again. */
-export function FailedState({ title, text = '', compact, of }: Props) {
+export function FailedState({ title, text = '', compact, away, of }: Props) {
   const reads = [of].flat()
   return (
     <Message
       role="alert"
       compact={compact}
       icon={<IconAlertTriangle size={28} stroke={1.5} aria-hidden="true" />}
-      title={title}
-      text={wordsOf(reads.find((read) => read.error)?.error, text)}
+      title={away ?? title}
+      text={away ? undefined : wordsOf(reads.find((read) => read.error)?.error, text)}
       action={
         <Button variant="default" onClick={() => reads.forEach((read) => void read.refetch())}>
           Try again

@@ -3,7 +3,7 @@ import { useFocusHandedOn } from '#lib/keyboard/keep-focus.ts'
 
 type Props = {
   title: string
-  text?: string
+  text?: string | undefined
   icon?: ReactNode
   /** Exactly one next step. */
   action?: ReactNode

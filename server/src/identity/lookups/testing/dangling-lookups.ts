@@ -8,7 +8,8 @@ import { lookups } from '../lookups.tables.ts'
 
 /** What leads nowhere, and what nothing leads to, of all users; none of either when all is well. */
 export async function danglingLookups(db: Database) {
-  const leading = await db.select().from(lookups)
+  // What leads to whoever was shut out opens nothing.
+  const leading = (await db.select().from(lookups)).filter(({ kind }) => kind !== 'shut-out')
   const there = [
     ...(await db.select().from(sessions)).map(({ sid, userId }) => ({ kind: 'session', key: sid, userId })),
     ...(await db.select().from(shareLinks)).map(({ token, userId }) => ({

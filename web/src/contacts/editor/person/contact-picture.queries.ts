@@ -27,7 +27,7 @@ const removeQuietly = {
 const before = (id: number, picture: string) => ({ params: { id, file: picture.slice(picture.lastIndexOf('/') + 1) } })
 
 /** Replaces the picture of a contact, which had this one; Undo brings that back. */
-const setPicture = (had: string | null): Mutation<typeof contactRoutes.setPicture> => ({
+export const setPicture = (had: string | null): Mutation<typeof contactRoutes.setPicture> => ({
   route: contactRoutes.setPicture,
   failure: 'Failed to keep the picture',
   success: 'Picture saved',

@@ -18,11 +18,28 @@ export async function applyPatches(client: QueryClient, patches: CachePatch[]): 
   const reads = patches.flatMap(({ key }) => client.getQueryCache().findAll({ queryKey: key, fetchStatus: 'fetching' }))
   const cutOff = reads.map(({ queryKey }) => queryKey)
   await Promise.all(patches.map(({ key }) => client.cancelQueries({ queryKey: key })))
+  return showPatches(client, patches, cutOff)
+}
+
+/** The same for what was done before this page came: what is being read now gets them too. */
+export function showPatches(client: QueryClient, patches: CachePatch[], cutOff: QueryKey[] = []): Applied {
   const replaced = patches.flatMap(({ key }) => client.getQueriesData({ queryKey: key }))
-  for (const { key, apply } of patches) client.setQueriesData({ queryKey: key }, apply)
+  for (const { key, apply } of patches)
+    for (const [of, data] of client.getQueriesData({ queryKey: key })) client.setQueryData(of, apply(data, of))
   const applied: Applied = { patches, replaced, cutOff, pending: true }
   appliedIn.set(client, [...(appliedIn.get(client) ?? []), applied])
   return applied
+}
+
+/** Lays what is still pending over data that has just been read, which may be older. */
+export function layPatches(client: QueryClient, key: QueryKey, read: unknown): unknown {
+  const name = hashKey(key)
+  return (appliedIn.get(client) ?? []).reduce((data, applied) => {
+    const own = applied.patches.filter((patch) => applied.pending && partialMatchKey(key, patch.key))
+    if (own.length === 0) return data
+    applied.replaced = [...applied.replaced.filter(([each]) => hashKey(each) !== name), [key, data]]
+    return own.reduce((now, { apply }) => apply(now, key), data)
+  }, read)
 }
 
 /** Makes patches permanent. They are remembered as long as older ones underneath may still be reverted. */
@@ -51,7 +68,7 @@ function without(key: QueryKey, data: unknown, later: Applied[]): unknown {
   return later.reduce((value, { patches, replaced }) => {
     const ownPatches = patches.filter((patch) => partialMatchKey(key, patch.key))
     for (const entry of replaced) if (hashKey(entry[0]) === name) entry[1] = value
-    return ownPatches.reduce((now, { apply }) => apply(now), value)
+    return ownPatches.reduce((now, { apply }) => apply(now, key), value)
   }, data)
 }
 

@@ -2,8 +2,8 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { Answer, Input, Route } from '@contactsheet/contracts/calls/route'
 import { keyOf } from '#lib/data/api.ts'
 
-/** One change to the cache before the server has responded. */
-export type CachePatch = { key: QueryKey; apply: (data: unknown) => unknown }
+/** One change to the cache before the server has responded; `of` is the key of what it changes, which tells a list's filters. */
+export type CachePatch = { key: QueryKey; apply: (data: unknown, of: QueryKey) => unknown }
 
 type Pages<T> = { pages: T[]; pageParams: unknown[] }
 

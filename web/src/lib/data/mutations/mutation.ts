@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { takesKey, type Answer, type Input, type Route } from '@contactsheet/contracts/calls/route'
-import { actOf, call } from '#lib/data/api.ts'
+import { isSingle, type Answer, type Input, type Route } from '@contactsheet/contracts/calls/route'
+import { actOf, type Sent } from '#lib/data/request.ts'
 import type { Before } from './cache-patch.ts'
 import { isMissing, isOutcomeUnknown } from '#lib/data/failure.ts'
 import { joined, once, release } from './once.ts'
@@ -11,12 +11,14 @@ import { toast, toastDurations, toastStore, type ToastWords } from '#lib/toast.t
 export type BoundMutation<A = unknown> = { run: (client: QueryClient) => Promise<A> }
 
 /** A write of one route. */
-export type Mutation<R extends Route> = Omit<Write<Input<R>, Answer<R>>, 'run' | 'success'> & {
+export type Mutation<R extends Route> = Omit<Write<Input<R>, Answer<R>>, 'run' | 'success' | 'waits' | 'keptWords'> & {
   route: R
   /** Shown on success, if anything. Text alone is the title. */
   success?: string | ((answer: Answer<R>, input: Input<R>) => string | Pick<ToastWords, 'title' | 'text'> | undefined)
   /** The reverse, offered in the success toast; `was` looks up what the patches have replaced. */
   undo?: (input: Input<R>, answer: Answer<R>, was: Before) => BoundMutation | undefined
+  /** Said instead of success while nobody knows the answer, with Undo; a success that is one sentence is said by itself. */
+  kept?: (input: Input<R>) => string
   /** How long Undo is offered, in milliseconds: `toastDurations.deletion` for deletions. */
   undoFor?: number
 }
@@ -47,8 +49,11 @@ function announcement<R extends Route>(
 export const routeMutationOptions = <R extends Route>(client: QueryClient, mutation: Mutation<R>) =>
   writeOptions<Input<R>, Answer<R>>(client, {
     ...mutation,
-    run: (input) =>
-      call(mutation.route, input).catch((error: unknown) => {
+    waits: mutation.route.waits && ((input) => ({ route: mutation.route, input: input as Sent })),
+    keptWords: (input) =>
+      mutation.kept?.(input) ?? (mutation.undo && typeof mutation.success === 'string' ? mutation.success : undefined),
+    run: (input, send) =>
+      send(mutation.route, input).catch((error: unknown) => {
         // What another tab has deleted is gone as wished. Deletions answer nothing.
         if (isDeletion(mutation.route) && isMissing(error)) return undefined as Answer<R>
         throw error
@@ -62,9 +67,9 @@ export const routeMutationOptions = <R extends Route>(client: QueryClient, mutat
 
 const isDeletion = (route: Route) => route.method === 'DELETE'
 
-/** The name of what a second click must not send once more. */
+/** The name of what a second click must not send once more. A change goes on from the one before: it is not the same twice. */
 const singleAct = <R extends Route>({ route }: Mutation<R>, input: Input<R>) =>
-  takesKey(route) || isDeletion(route) ? actOf(route, input) : undefined
+  isSingle(route) || isDeletion(route) ? actOf(route, input) : undefined
 
 /**
  * A mutation for a screen: `mutate(input)` is optimistic, rolls back and reports the outcome. A create or a deletion in

@@ -1,6 +1,7 @@
 import type { Input, Route } from '@contactsheet/contracts/calls/route'
 import { replacedFields, withChanges, type Before, type CachePatch } from './cache-patch.ts'
 import { bindMutation, type BoundMutation, type Mutation } from './mutation.ts'
+import { outboxNow } from '#lib/data/outbox/page-outbox.ts'
 import type { Queue } from './queue.ts'
 import type { Refresh } from './refresh.ts'
 
@@ -34,14 +35,18 @@ const isIn = <P>({ param, key = 'id' as keyof P }: Parts<P>, input: unknown) => 
   return (part: P) => part[key] === number
 }
 
+/** True for a part that is there already: an answer may know what is still being added. */
+const isLike = <P>(parts: Parts<P>, id: number, input: unknown) =>
+  parts.key === undefined ? (part: P) => (part as { id?: number }).id === id : isIn(parts, input)
+
 /** A change of the whole list: it waits for changes of any part, and they wait for it. */
 const ofList = <P, R extends Route>(
   { queue, refresh, edit }: Parts<P>,
   route: R,
-  change: (parts: P[], input: Input<R>) => P[],
+  change: (parts: P[], input: Input<R>, made: number) => P[],
 ) => ({
   route,
-  patches: (input: Input<R>) => edit(ofPart(input), (parts) => change(parts, input)),
+  patches: (input: Input<R>, made: number) => edit(ofPart(input), (parts) => change(parts, input, made)),
   queue: (input: Input<R>) => queue(ofPart(input)),
   refresh: (input: Input<R>) => refresh(ofPart(input)),
 })
@@ -52,7 +57,9 @@ export const addPart = <P, R extends Route>(
   route: R,
   made: (input: Input<R>, there: readonly P[]) => Omit<P, 'id'>,
 ): Mutation<R> => ({
-  ...ofList(parts, route, (list, input) => [...list, { id: temporaryId(), ...made(input, list) } as P]),
+  ...ofList(parts, route, (list, input, id) =>
+    list.some(isLike(parts, id, input)) ? list : [...list, { id, ...made(input, list) } as P],
+  ),
   failure: `Failed to add ${parts.one}`,
 })
 
@@ -102,17 +109,12 @@ export const removePart = <P, R extends Route>(
   },
 })
 
-/** Orders parts anew, shown at once; the server rejects an order of other parts than it has, and then the list is read again. */
+/** Orders parts anew, shown at once; an order that the server refuses is taken back, and the list is read again. */
 export const reorderParts = <P, R extends Route>(
   parts: Parts<P>,
   route: R,
   ordered: (list: P[], input: Input<R>) => P[],
 ): Mutation<R> => ({ ...ofList(parts, route, ordered), failure: `Failed to reorder ${parts.one}s` })
 
-let last = 0
-
-/** An id for something that the server has not assigned one yet: negative, so that it never equals a stored one. */
-const temporaryId = () => (last -= 1)
-
-/** True until the server has responded: such a record cannot be used in requests. */
-export const isTemporary = ({ id }: { id: number }) => id < 0
+/** True for a record that cannot be used in requests yet: the outbox finds its real id, but not every browser has one. */
+export const isTemporary = ({ id }: { id: number }) => id < 0 && outboxNow() === undefined

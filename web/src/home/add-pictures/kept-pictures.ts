@@ -1,5 +1,5 @@
-import { pictureStore as store } from '../installation.ts'
-
+/** Where the worker keeps pictures: the same as in `web/worker/shared-pictures.ts`. */
+export const store = 'added-pictures-1'
 /** The address of the screen, of the form that the device sends to it, and of what is kept of that. */
 export const address = '/add-pictures'
 const dayMs = 24 * 60 * 60 * 1000
@@ -8,10 +8,4 @@ const dayMs = 24 * 60 * 60 * 1000
 export async function forgetOld() {
   const list = await caches.match(`${address}/list`, { cacheName: store })
   if (list && Date.now() - ((await list.json()) as { at: number }).at > dayMs) await caches.delete(store)
-}
-
-/** The one place that registers a worker: for its own address alone, so that no other page ever passes through it. */
-export async function prepare() {
-  await forgetOld()
-  await navigator.serviceWorker.register(`${address}-worker.js`, { scope: address })
 }

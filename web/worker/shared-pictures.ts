@@ -1,8 +1,6 @@
-// Takes pictures, texts and contact cards that people share with the app from elsewhere on their device, keeps them for the screen
-// that asks where they go, and does nothing else: it is registered for this one address, answers only forms that are sent to it, and keeps no
-// part of the app, so that it can never stand in the way of a new version.
+/** The address of the form that devices send, of the screen that asks where the pictures go, and of what is kept of them. */
 const address = '/add-pictures'
-/** The number grows with the form in which pictures are kept. */
+/** The number grows with the form in which pictures are kept. The same as in `web/src/home/add-pictures/kept-pictures.ts`. */
 const store = 'added-pictures-1'
 /** The same as for an upload, which makes large ones smaller: what is larger still is refused anyway, so that only its name is kept. */
 const largest = 64 * 1024 * 1024
@@ -12,30 +10,29 @@ const cards = { most: 20, largest: 8 * 1024 * 1024 }
 /** Characters of a title, a text and an address. */
 const longest = 2000
 
-self.addEventListener('install', () => self.skipWaiting())
+/** Takes pictures, texts and contact cards that people share with the app from elsewhere on their device, and keeps them for its screen. */
+export function sharedPictures({ request }: FetchEvent) {
+  return request.method === 'POST' && new URL(request.url).pathname === address ? take(request) : undefined
+}
 
-self.addEventListener('activate', (event) => {
-  const isOld = (name) => name.startsWith('added-pictures-') && name !== store
-  event.waitUntil(caches.keys().then((names) => Promise.all(names.filter(isOld).map((name) => caches.delete(name)))))
-})
+/** What was kept in another form cannot be read any more. */
+export async function removeOldPictures() {
+  const names = await caches.keys()
+  const old = names.filter((name) => name.startsWith('added-pictures-') && name !== store)
+  await Promise.all(old.map((name) => caches.delete(name)))
+}
 
-self.addEventListener('fetch', (event) => {
-  const { method, url } = event.request
-  if (method === 'POST' && new URL(url).pathname === address) event.respondWith(take(event.request))
-})
-
-async function take(request) {
+async function take(request: Request) {
   try {
     const form = await request.formData()
     const files = [...form.getAll('pictures'), ...form.getAll('cards')].filter(
       (part) => part instanceof File && part.name !== '',
-    )
+    ) as File[]
+    const words = ['title', 'text', 'url'].map((name) => [name, textOf(form.get(name))])
     await keep(
       files.filter((file) => !isCard(file)),
       files.filter(isCard),
-      Object.fromEntries(
-        ['title', 'text', 'url'].map((name) => [name, String(form.get(name) ?? '').slice(0, longest)]),
-      ),
+      Object.fromEntries(words) as Record<string, string>,
     )
     return Response.redirect(address, 303)
   } catch {
@@ -44,10 +41,11 @@ async function take(request) {
   }
 }
 
-const isCard = ({ name, type }) => /vcard/i.test(type) || /\.vcf$/i.test(name)
+const textOf = (part: FormDataEntryValue | null) => (typeof part === 'string' ? part.slice(0, longest) : '')
+const isCard = ({ name, type }: File) => /vcard/i.test(type) || /\.vcf$/i.test(name)
 
 /** What was shared before is replaced: it is still where it was shared from. */
-async function keep(files, shared, words) {
+async function keep(files: File[], shared: File[], words: Record<string, string>) {
   await caches.delete(store)
   const cache = await caches.open(store)
   const pictures = files.slice(0, most)

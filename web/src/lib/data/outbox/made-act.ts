@@ -1,0 +1,34 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Route } from '@contactsheet/contracts/calls/route'
+import { before, type CachePatch } from '#lib/data/mutations/cache-patch.ts'
+import type { Queue } from '#lib/data/mutations/queue.ts'
+import type { Sent } from '../request.ts'
+import type { Act } from './act.ts'
+import { wasOf, type Given, type Kind } from './kinds.ts'
+
+/** How an act is shown: see `Write`. */
+export type Shown = { made: number; queue: Queue; patches: readonly CachePatch[]; shows: unknown }
+/** An act that is about to be kept. */
+export type NewAct = Omit<Act, 'id' | 'at' | 'state' | 'tries'>
+
+/** What the screen has read under these keys. */
+export const shownUnder = (client: QueryClient, keys: readonly QueryKey[]) =>
+  before(keys.flatMap((queryKey) => client.getQueriesData({ queryKey })))
+
+/** An act with all that is to be known of it when its page is gone: what it was made on, and its words. */
+export function madeAct(
+  client: QueryClient,
+  kind: Kind,
+  { route, input }: { route: Route; input: Sent },
+  { made, queue, patches, shows }: Shown,
+): NewAct {
+  const given = { params: {}, ...input } as Given
+  const cached = shownUnder(
+    client,
+    patches.map(({ key }) => key),
+  )
+  const seen = kind.seen?.(given, cached)
+  const was = seen && { was: wasOf(seen, input.body) }
+  const words = kind.words(given, seen, client)
+  return { key: crypto.randomUUID(), route, input, queue, made, shows, ...was, words }
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { onlineManager } from '@tanstack/react-query'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { Device, whoAddress } from '../kept/testing/device-page.ts'
+import { showPatches } from '../mutations/applied-patches.ts'
+import { markWaiting, waitingOf } from './acts-mark.ts'
+import { kindsBy } from './kinds.ts'
+import { Outbox } from './outbox.ts'
+import { anAct } from './testing/an-act.ts'
+
+const { route, input, queue, made } = anAct(1)
+const shown = { made, queue, patches: [], shows: undefined, isFirst: true }
+const look = { queue: () => queue, refresh: () => [] }
+const kindOf = kindsBy([{ route: shootRoutes.change, mutation: () => look, words: () => ({ what: 'Notes' }) }])
+
+/** The outbox of a tab, without a network, with one act that waits. */
+async function start(t: TestContext) {
+  const device = new Device()
+  const page = await device.open(t, { [whoAddress]: { id: 'ana' } })
+  await page.signIn()
+  onlineManager.setOnline(false)
+  const outbox = await new Outbox(page.client, 'ana', { kindOf, onSignedOut: () => undefined }).open()
+  outbox.begin()
+  const keep = () => outbox.keep(route, input, shown)
+  const kept = await keep()
+  await assert.rejects(kept.send())
+  kept.leave(showPatches(page.client, []), [])
+  kept.end()
+  const acts = () => outbox.get().acts.map(({ state }) => state)
+  await t.waitFor(() => assert.deepEqual(acts(), ['waiting']))
+  /** What another tab does when somebody signs out, or clears the device and stays. */
+  const remove = (isSignOut: boolean) => {
+    if (isSignOut) page.device.forgetDevice()
+    markWaiting(null)
+    device.indexedDB.deleteDatabase('contactsheet-acts-ana')
+    return t.waitFor(() => assert.deepEqual(acts(), []))
+  }
+  const close = async () => {
+    outbox.close()
+    await new Promise(setImmediate)
+  }
+  return { acts, close, device, keep, outbox, page, remove }
+}
+
+test('a tab lets go of what another one removed at sign-out, and keeps nothing for who has gone', async (t) => {
+  const { close, device, keep, remove } = await start(t)
+  await remove(true)
+  await assert.rejects(keep())
+  await t.waitFor(async () => assert.deepEqual(await device.databases(), []))
+  assert.notEqual(waitingOf(), 'ana')
+  await close()
+})
+
+test('whoever clears the device and stays goes on, in every tab', async (t) => {
+  const { close, keep, outbox, remove } = await start(t)
+  await remove(false)
+  await keep()
+  assert.equal(waitingOf(), 'ana')
+  await outbox.takeBack(1)
+  await close()
+})
+
+test('what went last was sent, or only taken back', async (t) => {
+  const { acts, close, keep, outbox, page } = await start(t)
+  await outbox.takeBack(1)
+  await t.waitFor(() => assert.deepEqual(acts(), []))
+  assert.equal(outbox.get().isSent, false)
+  const kept = await keep()
+  await assert.rejects(kept.send())
+  kept.leave(showPatches(page.client, []), [])
+  await t.waitFor(() => assert.deepEqual(acts(), ['waiting']))
+  page.answers['/api/shoots/7'] = {}
+  onlineManager.setOnline(true)
+  await t.waitFor(() => assert.deepEqual(acts(), []))
+  assert.equal(outbox.get().isSent, true)
+  await close()
+})

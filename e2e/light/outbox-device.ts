@@ -87,6 +87,7 @@ export class OutboxDevice {
   readonly #stored = new Map<string, string>()
   readonly #userId: string
   readonly #server: Server
+  #performed = 0
   #page: { modules: Modules; client: Client } | undefined
   network: () => Network = () => 'fine'
 
@@ -147,6 +148,7 @@ export class OutboxDevice {
   /** Performs a change of the app as a press does, by its name; settles as it does for a screen. `of` is what some are made of. */
   perform = (name: string, input: unknown, of?: unknown) => {
     const { modules, client } = this.#now
+    this.#performed++
     const named = modules[name]
     const mutation: unknown = typeof named === 'function' ? (named as (of: unknown) => unknown)(of) : named
     return modules.bindMutation(mutation, input).run(client)
@@ -176,7 +178,18 @@ export class OutboxDevice {
     this.#now.client.getQueryData(this.#now.modules.read(route, input).queryKey) as Answer<R> | undefined
 
   /** What lies on the device and is not done. */
-  acts = () =>
+  acts = async () => (await this.#allActs()).filter(({ state }) => state !== 'done')
+
+  /** Waits until everything performed on it lies on it: each act is numbered when it is kept. */
+  async keeps() {
+    for (let look = 0; look < 500; look++) {
+      if (((await this.#allActs()).at(-1)?.id ?? 0) >= this.#performed) return
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    throw new Error(`Not all of ${this.#performed} acts were kept`)
+  }
+
+  #allActs = () =>
     new Promise<Act[]>((resolve, reject) => {
       const opening = this.#indexedDB.open(`contactsheet-acts-${this.#userId}`)
       opening.onerror = () => reject(opening.error ?? new Error('The database does not open'))
@@ -184,7 +197,7 @@ export class OutboxDevice {
         const all = opening.result.transaction('acts').objectStore('acts').getAll()
         all.onsuccess = () => {
           opening.result.close()
-          resolve((all.result as Act[]).filter(({ state }) => state !== 'done'))
+          resolve(all.result as Act[])
         }
       }
     })

@@ -94,8 +94,8 @@ async function run(seed: number) {
       left.push(act(device, id, model, field, name, chance).catch((error: unknown) => assert.ok(error)))
       if (chance.next() < 0.7) await pause(chance.below(12))
       if (chance.next() < 0.2) {
-        // Nothing that was kept is lost with the page; a busy machine takes a moment to keep it, and the next page would be ahead.
-        await pause(25)
+        // What was kept is not lost with the page; what a busy machine had no time to keep was never shown.
+        await device.keeps()
         await device.open()
         await look(device, id)
       }

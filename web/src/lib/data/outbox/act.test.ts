@@ -165,6 +165,28 @@ test('what waits ahead is found under the real number, too', () => {
   assert.deepEqual(behind([known, ahead], made).was, { email: 'b@x.org' })
 })
 
+test('what was made on a read of what was created comes behind what still had the temporary number', () => {
+  const task = (id: number, taskId: number, body: object, was: Record<string, unknown>) =>
+    anAct(id, {
+      route: shootRoutes.changeTask,
+      input: { params: { id: 7, taskId }, body: { ...body } },
+      queue: ['shoots', 7, 'tasks', taskId],
+      was,
+    })
+  const created = anAct(1, { route: shootRoutes.addTask, queue: ['shoots', 7, 'tasks'] })
+  const ticked = task(2, madeBy(1), { status: 'done' }, { status: 'todo' })
+  const onTheRead = task(3, 41, { status: 'in-progress', title: 'Lamp' }, { status: 'todo', title: 'Light' })
+  const again = task(4, 41, { status: 'done' }, { status: 'in-progress' })
+  const other = task(5, 42, { status: 'done' }, { status: 'todo' })
+  const acts = [created, ticked, onTheRead, again, other]
+  const now = after(acts, done(acts, 1, { id: 41 }, 5))
+  assert.deepEqual(
+    now.slice(1).map(({ was }) => was),
+    [{ status: 'todo' }, { status: 'done', title: 'Light' }, { status: 'in-progress' }, { status: 'todo' }],
+  )
+  assert.deepEqual(next(...now), [2, 5])
+})
+
 test('each attempt is counted before anybody knows how it ends', () => {
   assert.deepEqual(tried([anAct(1, { tries: 2 }), anAct(2)], 1), { put: [anAct(1, { tries: 3 })] })
   assert.deepEqual(tried([anAct(2)], 1), { put: [] })

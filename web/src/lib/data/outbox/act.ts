@@ -137,8 +137,21 @@ export function done(acts: readonly Act[], id: number, answer: unknown, now: num
   const put = one(acts, id, ({ input }) => ({ state: 'done', answer, doneAt: now, input: named(input) }))
   const [act] = put
   if (act === undefined) return { put: [] }
-  const waiting = acts.filter((other) => restsOn(other, act.made)).map((other) => withKnownIds([act], other))
-  return { put: [...put, ...(hasId(answer) ? waiting : [])], drop: forgotten(acts, now) }
+  const waiting = hasId(answer) ? acts.filter((other) => restsOn(other, act.made)) : []
+  return { put: [...put, ...renamed(acts, act, waiting)], drop: forgotten(acts, now) }
+}
+
+/**
+ * Acts under the real id of what they rest on. An answer that was lost may have been read since: what was made on that, under the real
+ * id, comes behind them only now.
+ */
+function renamed(acts: readonly Act[], created: Act, resting: readonly Act[]): Act[] {
+  const named = new Map(resting.map((act) => [act.id, withKnownIds([created], act)]))
+  const places = new Set([...named.values()].map(addressOf))
+  const follows = (act: Act) => act.state === 'waiting' && !named.has(act.id) && places.has(addressOf(act))
+  const all = acts.map((act) => named.get(act.id) ?? act)
+  const ahead = (act: Act) => all.filter(({ id, state }) => id < act.id && state === 'waiting')
+  return [...named.values(), ...acts.filter(follows).map((act) => behind(ahead(act), act))]
 }
 
 /** Done so long ago, or so many, that nothing older is shown any more. */

@@ -122,9 +122,10 @@ test('a wide window has a week, in which a shoot is dragged to another day @desk
   const [from, to] = [await block('2031-05-13').boundingBox(), await column('2031-05-15').boundingBox()]
   if (!from || !to) throw new Error('There is nothing to drag')
   const sent = answered(page, 'PUT', /^\/api\/shoots\/\d+$/)
-  await page.mouse.move(from.x + 10, from.y + 10)
+  const middle = from.y + from.height / 2
+  await page.mouse.move(from.x + 10, middle)
   await page.mouse.down()
-  await page.mouse.move(from.x + 30, from.y + 10)
+  await page.mouse.move(from.x + 30, middle)
   await page.mouse.move(to.x + 20, to.y + to.height - 40, { steps: 5 })
   await page.mouse.up()
   expect((await sent).request().postDataJSON()).toEqual({ date: '2031-05-15' })

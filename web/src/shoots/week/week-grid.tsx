@@ -108,7 +108,7 @@ function DayColumn({ date, shoots, whole, blocks, hours, isToday, tabIndex, onDa
       </span>
       <div className="grid content-start gap-0.5 px-1 pb-1" data-hours="">
         {placed && (
-          <Suspense>
+          <Suspense fallback={<span className="h-5" />}>
             <DaySunset date={date} of={placed.shoot} zone={zone} hourCycle={hourCycle} className="h-5 px-1" />
           </Suspense>
         )}

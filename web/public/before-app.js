@@ -78,3 +78,7 @@ requestAnimationFrame(function () {
     Intl.DateTimeFormat('en-US').format()
   })
 })
+
+// Without a network the app shows what the device keeps. The browser takes a moment to lay hands on that: it does while the app's
+// code is being read.
+if (navigator.onLine === false && window.indexedDB && indexedDB.databases) indexedDB.databases().catch(function () {})

@@ -88,15 +88,24 @@ export function withKnownIds(acts: readonly Act[], act: Act): Act {
 
 const addressOf = ({ route, input }: Act) => addressIn(route.path, { ...(input.params && { params: input.params }) })
 
-/** An act as it is kept behind the others: what those that wait have put into its fields is what it was made on. */
+/** An act as it is kept behind the others: what those that the screen had not shown yet have put into its fields is what it was made on. */
 export function behind(acts: readonly Act[], made: Act): Act {
   const act = withKnownIds(acts, made)
   if (act.was === undefined) return act
-  const { was } = act
-  const isUnseen = ({ state, doneAt = 0 }: Act) => state === 'waiting' || (state === 'done' && doneAt >= act.at)
-  const earlier = acts.filter((other) => isUnseen(other) && addressOf(other) === addressOf(act))
-  const put = earlier.flatMap(({ input }) => Object.entries(input.body ?? {})).filter(([name]) => name in was)
-  return { ...act, was: { ...was, ...Object.fromEntries(put) } }
+  const was = { ...act.was }
+  for (const other of acts.filter((one) => addressOf(one) === addressOf(act)))
+    for (const [name, put] of Object.entries(other.input.body ?? {}))
+      if (name in was && isUnseen(other, name, { value: was[name], at: act.at })) was[name] = put
+  return { ...act, was }
+}
+
+/** For so long a read that was asked for before an act was done may still be on the screen. */
+const lateReadMs = 10_000
+
+/** Whether a field was seen as it had been before this act. */
+function isUnseen({ state, doneAt = 0, was }: Act, name: string, seen: { value: unknown; at: number }) {
+  if (state !== 'done') return state === 'waiting'
+  return doneAt >= seen.at || (doneAt >= seen.at - lateReadMs && was?.[name] === seen.value)
 }
 
 /** Files hold no ids. */

@@ -23,7 +23,7 @@ const isLifecycle = (file: string) => file.endsWith('.lifecycle.test.ts')
 const isOnCitus = (file: string) => file.endsWith('.citus.test.ts')
 const lifecycleTests = () =>
   filesOf('{server/src,scripts}/**/*.lifecycle.test.ts').filter((file) => file !== imageTests)
-const webTests = () => filesOf('web/{src,landing}/**/*.test.ts')
+const webTests = () => filesOf('web/{src,landing,worker}/**/*.test.ts')
 const lightTests = () => filesOf('e2e/light/**/*.dom.test.ts')
 const tests = () =>
   filesOf('{contracts,server}/src/**/*.test.ts', '{bench,scripts}/**/*.test.ts').filter(

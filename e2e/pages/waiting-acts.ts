@@ -55,17 +55,17 @@ export const listenToShifts = `{
 export const databases = (page: Page) =>
   page.evaluate<string[]>('indexedDB.databases().then((all) => all.map(({ name }) => name).sort())')
 
-/** From now on whatever is added to a database is refused at the end, as a full device does. */
-export const fill = `{
-  const { add } = IDBObjectStore.prototype
-  IDBObjectStore.prototype.add = function (...given) {
-    const asked = add.apply(this, given)
-    this.transaction.abort()
-    return asked
-  }
-  globalThis.empty = () => (IDBObjectStore.prototype.add = add)
-}`
-export const empty = 'void globalThis.empty()'
+/**
+ * Leaves the device no room for what this address keeps; returns how to give it some. Comes before the first visit: a browser that has
+ * seen room for its databases looks again after half a minute only.
+ */
+export async function fill(page: Page, address: string) {
+  const browser = await page.context().newCDPSession(page)
+  const { origin } = new URL(address)
+  // None at all would mean as much as it likes.
+  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+  return () => browser.send('Storage.overrideQuotaForOrigin', { origin })
+}
 
 /** Ends the browser as a phone does that has no battery left. */
 export async function kill(context: BrowserContext, page: Page) {

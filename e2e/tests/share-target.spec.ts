@@ -254,6 +254,11 @@ test('a profile, a text or a contact card that is shared opens the form of a new
     await expect(dialog.getByText('Tom Ek').first()).toBeVisible()
     await expect(page).toHaveURL('/contacts?import=true')
   })
+  await test.step('of more than can be added at once the first, and how many were left out', async () => {
+    await page.goto('/roadmap')
+    await share(page, [], { cards: Array.from({ length: 21 }, (_, at) => card(`Mia Ek ${at}`)) })
+    await expect(page.getByText('1 card more than can be added at once was left out.').first()).toBeVisible()
+  })
 })
 
 test('what is no picture, too large or too many is said before anything is sent @desktop', async ({ page, studio }) => {
@@ -278,6 +283,29 @@ test('what is no picture, too large or too many is said before anything is sent 
   await expect(page.getByRole('heading', { name: 'None of these can be added' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Which moodboard?' })).toBeHidden()
   await expectAccessible(page)
+})
+
+test('another web site puts nothing in place of what was shared @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  await ready(page)
+  await share(page, [file('mine.png')])
+  await expect(pictures(page)).toHaveCount(1)
+  const address = new URL('/add-pictures', page.url()).href
+  for (const policy of ['', 'no-referrer']) {
+    await page.route('http://other.example/', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        headers: { 'referrer-policy': policy },
+        body: `<form method="post" action="${address}" enctype="multipart/form-data"><input type="file" name="pictures" /><input type="submit" /></form>`,
+      }),
+    )
+    await page.goto('http://other.example/')
+    await page.locator('[type=file]').setInputFiles([file('theirs.png')])
+    await page.locator('[type=submit]').click()
+    await expect(pictures(page).getByRole('img', { name: 'mine.png' })).toBeVisible()
+    await expect(pictures(page)).toHaveCount(1)
+    await page.unroute('http://other.example/')
+  }
 })
 
 test('what was shared a day ago is forgotten, and a failure says what to do @desktop', async ({ page, studio }) => {

@@ -32,7 +32,15 @@ async function splitApp(codeOf: Record<string, string>, others: Record<string, s
   const answer = await build({ root: web, configFile: false, logLevel: 'silent', plugins, build: options })
   const { output } = answer as Rolldown.RolldownOutput
   const chunks = output.flatMap((file) => (file.type === 'chunk' ? [file] : []))
-  return (module: string) => chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))?.name
+  const holding = (module: string) => chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
+  /** The names of the files that are there before this module runs. */
+  const loadedWith = (module: string) => {
+    const seen = new Set([holding(module)?.fileName])
+    for (const file of seen)
+      for (const next of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) seen.add(next)
+    return chunks.filter(({ fileName }) => seen.has(fileName)).map(({ name }) => name)
+  }
+  return Object.assign((module: string) => holding(module)?.name, { loadedWith })
 }
 
 const lib = 'export const lazyPart = (load) => void setTimeout(load)'
@@ -170,6 +178,35 @@ test('what the frame shows right after comes without what it needs later', async
   )
   assert.equal(fileOf('/toasts.tsx'), 'frame.soon')
   assert.equal(fileOf('/search.tsx'), 'frame.later')
+})
+
+test('what reads the device comes alone, and later than a first view', async () => {
+  const part = (file: string) => `lazyPart(() => import('../${file}'), 'Part')`
+  const fileOf = await splitApp(
+    {
+      contacts: `${lazyParts}\n${part('keep.tsx')}`,
+      schedule: `${lazyParts}\n${part('keep.tsx')}\n${part('day.tsx')}`,
+    },
+    {
+      'lib.ts': lib,
+      'keep.tsx': "import './lib/data/kept/kept-store.ts'\nconsole.log('keep')",
+      'day.tsx': "import './lib/data/kept/choices.ts'\nimport './lib/data/kept/rules.ts'\nconsole.log('day')",
+      'lib/data/kept/kept-store.ts': "console.log('store')",
+      'lib/data/kept/choices.ts': "console.log('choices')",
+      // What each first view asks for as well.
+      'lib/data/kept/rules.ts': "console.log('rules')",
+      'lib/data/kept/answers.ts': "import './kept-store.ts'\nconsole.log('answers')",
+    },
+    "import './lib/data/kept/rules.ts'\nvoid import('./lib/data/kept/answers.ts')",
+  )
+  assert.equal(fileOf('/kept-store.ts'), 'kept')
+  assert.equal(fileOf('/choices.ts'), 'kept')
+  assert.equal(fileOf('/rules.ts'), 'app')
+  for (const first of ['/app.ts', ...screens.map((screen) => `/${screen}.screen.tsx`)])
+    assert.ok(!fileOf.loadedWith(first).includes('kept'), first)
+  // Without a network, nothing else is loaded for it.
+  assert.deepEqual(fileOf.loadedWith('/answers.ts').toSorted(), ['answers', 'kept'])
+  assert.deepEqual([fileOf('/keep.tsx'), fileOf('/day.tsx')], ['daily.later', 'schedule.later'])
 })
 
 test('an icon belongs to the screen that shows it, not to all that show some icon', async () => {

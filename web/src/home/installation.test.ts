@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { onlineManager } from '@tanstack/react-query'
 import type * as installationModule from './installation.ts'
+import type * as outboxModule from '#lib/data/outbox/page-outbox.ts'
 import type * as toastModule from '#lib/toast.ts'
 import { giveBrowser, newPage } from '#lib/testing/browser-page.ts'
 
@@ -69,6 +70,7 @@ async function visit(t: TestContext, browser: Browser = {}) {
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => stored.set(key, value),
     },
+    location: { assign: (address: string) => done.push(`to ${address}`) },
     HTMLImageElement: class {},
     Element: Pressed,
   })
@@ -95,7 +97,19 @@ async function visit(t: TestContext, browser: Browser = {}) {
     for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate)
   }
   const said = () => toastStore.get()?.text
-  return { ...page, stored, done, rest, tell: (event: string) => heard.dispatchEvent(new Event(event)), press, said }
+  const { outboxQuestion } = (await load(
+    import.meta.resolve('../lib/data/outbox/page-outbox.ts'),
+  )) as typeof outboxModule
+  return {
+    ...page,
+    stored,
+    done,
+    rest,
+    tell: (event: string) => heard.dispatchEvent(new Event(event)),
+    press,
+    said,
+    asked: outboxQuestion.get,
+  }
 }
 
 const registered = ['/worker.js', 'not /add-pictures']
@@ -169,4 +183,21 @@ test('without a network nobody is signed out, and everything stays', async (t) =
   assert.ok((await press('/api/logout')).defaultPrevented)
   assert.deepEqual(done, [])
   assert.equal(said(), 'Signing out needs a network.')
+})
+
+/** What waits on a device whose outbox cannot be opened is known by its mark alone. */
+const leftBy = (userId: string) => new Map([['contactsheet.waiting-acts-of', JSON.stringify(userId)]])
+
+test('whoever signs out and has left something that cannot be looked at is asked first', async (t) => {
+  const { done, press, asked } = await visit(t, { controlled: true, stored: leftBy('somebody') })
+  assert.ok((await press('/api/logout')).defaultPrevented)
+  assert.deepEqual(asked(), { unsent: 1 })
+  assert.deepEqual(done, [])
+})
+
+test('whoever signs out is not asked about what somebody else has left', async (t) => {
+  const { done, press, asked } = await visit(t, { controlled: true, stored: leftBy('somebody else') })
+  await press('/api/logout')
+  assert.equal(asked(), undefined)
+  assert.ok(done.includes('told to forget') && done.includes('to /api/logout'))
 })

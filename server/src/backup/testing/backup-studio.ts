@@ -6,7 +6,12 @@ import { fillAccount } from '#account/testing/full-account.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
 import { diskStore } from '#platform/testing/test-store.ts'
 import { startApp } from '../../testing/start-app.ts'
-import { everyFile, everyRow } from './whole-state.ts'
+import { everyFile, everyRow, restoredRows } from './whole-state.ts'
+
+type State = readonly [rows: Record<string, string[]>, files: Record<string, string>]
+
+/** An installation as it is after a restore, or several one after another. */
+export const restored = ([rows, files]: State, times = 1) => [restoredRows(rows, times), files] as const
 
 /** An installation with something of everything, and a folder for its backups; both last as long as the test file. */
 export async function backupStudio(env: Record<string, string> = {}) {

@@ -5,8 +5,7 @@ import type { ClientConfig } from 'pg'
 import type { FileStore } from '#platform/files/file-store.ts'
 
 const tables = `select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'drizzle') order by 1`
-/** A restore goes on a million further. */
-const sequences = `select sequencename::text as name, (last_value % 1000000)::text as last from pg_sequences where schemaname = 'public' order by 1`
+const sequences = `select sequencename::text as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1`
 
 /** Every row of every table, by table, in the order of its text; and what number comes next. */
 export async function everyRow(connection: ClientConfig): Promise<Record<string, string[]>> {
@@ -23,6 +22,15 @@ export async function everyRow(connection: ClientConfig): Promise<Record<string,
   } finally {
     await client.end()
   }
+}
+
+/** So far beyond the last number a restore goes on: a device may have been told of numbers since the backup. */
+const gap = 1_000_000
+
+/** These rows as they are after a restore, or several one after another: a copy between databases has them as they were. */
+export function restoredRows(rows: Record<string, string[]>, times = 1) {
+  const further = (sequence: string) => sequence.replace(/\d+$/, (last) => String(Number(last) + times * gap))
+  return { ...rows, sequences: (rows['sequences'] ?? []).map(further) }
 }
 
 /** The checksum of every file of a store, by its key. */

@@ -1,3 +1,4 @@
+import { counted } from '@contactsheet/contracts/text/numbers'
 import type { ImportedContact, ImportPreview } from '@contactsheet/contracts/contacts/contact-import.schemas'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { textNames } from '#contacts/contact-values.rules.ts'
@@ -6,6 +7,7 @@ import { useMe } from '#lib/data/session.ts'
 import { draftOf, keepDraft, type Fields } from '#lib/form/drafts.ts'
 import { leaveFile } from '#lib/left-files.ts'
 import { useNavigate } from '#lib/router/view.tsx'
+import { toast } from '#lib/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
@@ -17,6 +19,9 @@ import { personIn } from './shared-words.rules.ts'
 /** The form of a new contact keeps what is typed under this name. */
 const formName = 'new-contact'
 
+const tooMany = (left: number) =>
+  `${counted(left, 'card')} more than can be added at once ${left === 1 ? 'was' : 'were'} left out.`
+
 type Props = { received: Received; onDiscard: () => void }
 
 /** Somebody who was shared with the app: opens the form of a new contact with what is known, or the import of several. Nothing is saved here. */
@@ -27,6 +32,7 @@ export function SharedContact({ received: { words, cards, cardsLeft }, onDiscard
   const [asked, setAsked] = useState<Fields>()
   const leave = (search: { add: true } | { import: true }) => {
     void forgetReceived()
+    if (cardsLeft > 0) toast({ title: 'Not all contact cards were taken', text: tooMany(cardsLeft), tone: 'bad' })
     // Replaces this screen in the history: nothing is left on it.
     navigate({ to: '/contacts', search, replace: true })
   }

@@ -47,6 +47,8 @@ test('that something was deleted is said of what the server says is gone', () =>
   assert.equal(refusalWords({ status: 404, message: 'Task not found' }), 'The task was deleted meanwhile.')
   assert.equal(refusalWords({ status: 404, message: 'Moodboard not found' }), 'The moodboard was deleted meanwhile.')
   assert.equal(refusalWords({ status: 404, message: 'No such address' }), 'No such address')
+  // The server does not know the call itself.
+  assert.match(refusalWords({ status: 404, message: 'Not found' }), /another version of the app/)
   assert.equal(refusalWords({ status: 409, message: 'The shoot is locked' }), 'The shoot is locked')
   assert.equal(refusalWords(), 'This could not be saved.')
 })

@@ -57,10 +57,15 @@ export function wordsOfPart(one: string, act: PartAct, part: object, body: objec
   return `${one.charAt(0).toUpperCase()}${one.slice(1)}${nameIn(part)}: ${changeIn(body)}`
 }
 
+/** What the server says of an address that it does not have: of a version that has been taken back. */
+const noAddress = 'Not found'
+const elsewhere = 'This was made with another version of the app, and the server does not know it.'
+
 /** Why the server will not do it. What is gone it names itself: that may be what an act is about, or what it only mentions. */
 export function refusalWords({ status, message = 'This could not be saved.' }: Partial<ActProblem> = {}): string {
   const gone = status === 404 ? /^(.+) not found$/.exec(message)?.[1] : undefined
-  return gone ? `The ${gone.toLowerCase()} was deleted meanwhile.` : message
+  if (gone) return `The ${gone.toLowerCase()} was deleted meanwhile.`
+  return status === 404 && message === noAddress ? elsewhere : message
 }
 
 /** What has become of an act so far that waits. */

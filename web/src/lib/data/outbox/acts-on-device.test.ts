@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { openDB } from 'idb'
 import { giveDatabases } from '#lib/testing/browser-storage.ts'
 import { actsOf } from './act-names.ts'
 import { ActsOnDevice } from './acts-on-device.ts'
@@ -45,4 +46,17 @@ test('a worker that sends does not make it anew once it was removed', async (t) 
   await remove()
   await assert.rejects(acts.change(() => ({ put: [] })))
   assert.deepEqual(await names(), [])
+})
+
+test('a database that a later version of the app has raised is read on, before and after that is taken back', async (t) => {
+  giveDatabases(t)
+  let removed = 0
+  const acts = new ActsOnDevice('ana', { mayKeep: () => true, onRemoved: () => (removed += 1) })
+  await acts.add(anAct(1))
+  const later = await openDB(actsOf('ana'), 2, { upgrade: (database) => void database.createObjectStore('more') })
+  later.close()
+  assert.equal((await acts.add(anAct(2))).id, 2)
+  assert.equal((await acts.all()).length, 2)
+  assert.equal(removed, 0)
+  await acts.close()
 })

@@ -29,17 +29,19 @@ export class ActsOnDevice {
   #open() {
     const { mayKeep = () => !this.#isRemoved, onRemoved } = this.#owner
     const forget = () => void (this.#opening = undefined)
-    this.#opening ??= openDB<Kept>(actsOf(this.userId), 1, {
+    // Whatever its version: a later one of the app may have raised it, and was taken back since.
+    this.#opening ??= openDB<Kept>(actsOf(this.userId), undefined, {
       upgrade: (database, _old, _new, making) => {
         database.createObjectStore('acts', { keyPath: 'id', autoIncrement: true })
         if (mayKeep()) return
         making.done.catch(() => undefined)
         making.abort()
       },
-      // Another tab wants to remove it.
-      blocking: (_old, _new, event) => {
+      // Another tab wants to remove it, or is of a later version and goes on with it.
+      blocking: (_old, next, event) => {
         forget()
         ;(event.target as IDBDatabase).close()
+        if (next !== null) return
         this.#isRemoved = true
         onRemoved?.()
       },

@@ -45,6 +45,35 @@ export const kindsBy = (kinds: readonly Kind[]): KindOf => {
   }
 }
 
+const orElse = <T>(make: () => T, otherwise: T): T => {
+  try {
+    return make()
+  } catch {
+    return otherwise
+  }
+}
+
+/**
+ * Kinds to show by what lies on the device. A later version may have left it there, which was taken back since or works in another tab:
+ * of what this one does not know, by its route or its form, only its words are shown. It is sent as it is, and the server decides.
+ */
+export const kindsToShow = (kindOf: KindOf): KindOf => {
+  const nothing: Look = { refresh: () => [], queue: () => [] }
+  return (route) => {
+    const unknown: Kind = { route: route as Route, mutation: () => nothing, words: () => ({ what: '' }) }
+    const kind = orElse(() => kindOf(route), unknown)
+    const mutation: Kind['mutation'] = (shows) => {
+      const { patches, refresh, queue } = orElse(() => kind.mutation(shows), nothing)
+      return {
+        queue,
+        patches: (input, made) => orElse(() => patches?.(input, made) ?? [], []),
+        refresh: (input) => orElse(() => refresh(input), []),
+      }
+    }
+    return { ...kind, mutation }
+  }
+}
+
 const isPlain = (value: unknown) => value === null || typeof value !== 'object'
 
 /** The fields that are sent, as they were seen: what the server compares. Lists are not compared. */

@@ -5,6 +5,7 @@ import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { Device, whoAddress } from '../kept/testing/device-page.ts'
 import { showPatches } from '../mutations/applied-patches.ts'
 import { markWaiting, waitingOf } from './acts-mark.ts'
+import { ActsOnDevice } from './acts-on-device.ts'
 import { kindsBy } from './kinds.ts'
 import { Outbox } from './outbox.ts'
 import { anAct } from './testing/an-act.ts'
@@ -75,4 +76,37 @@ test('what went last was sent, or only taken back', async (t) => {
   await t.waitFor(() => assert.deepEqual(acts(), []))
   assert.equal(outbox.get().isSent, true)
   await close()
+})
+
+test('what another version of the app has left stays in the list in its words, and holds up nothing', async (t) => {
+  const device = new Device()
+  const page = await device.open(t, { [whoAddress]: { id: 'ana' } })
+  await page.signIn()
+  onlineManager.setOnline(false)
+  const later = new ActsOnDevice('ana')
+  const unknown = { ...route, path: '/api/shoots/:id/cases' as const }
+  await later.add(anAct(1, { route: unknown, queue: ['cases'], words: { what: 'Pack the cases' } }))
+  await later.add(anAct(2, { shows: 'in a later form' }))
+  await later.close()
+  const mutation = (shows: unknown) => {
+    if (shows !== undefined) throw new TypeError('This form is not known')
+    return look
+  }
+  const known = kindsBy([{ route: shootRoutes.change, mutation, words: () => ({ what: 'Notes' }) }])
+  const outbox = await new Outbox(page.client, 'ana', { kindOf: known, onSignedOut: () => undefined }).open()
+  const seen = () => outbox.get().acts.map(({ words, state }) => [words.what, state])
+  assert.deepEqual(seen(), [
+    ['Pack the cases', 'waiting'],
+    ['Notes', 'waiting'],
+  ])
+  // What is read is shown as it came.
+  const shoot = { id: 7 }
+  assert.equal(outbox.since(0, ['shoots', 7], shoot), shoot)
+  page.answers['/api/shoots/7'] = {}
+  outbox.begin()
+  onlineManager.setOnline(true)
+  // The server does not know it either.
+  await t.waitFor(() => assert.deepEqual(seen(), [['Pack the cases', 'refused']]))
+  outbox.close()
+  await new Promise(setImmediate)
 })

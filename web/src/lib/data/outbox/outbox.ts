@@ -11,7 +11,7 @@ import { ActsOnDevice } from './acts-on-device.ts'
 import { askForSync } from './background-sync.ts'
 import { LiveActs } from './live-acts.ts'
 import { keptForLater, type KeptAct } from './kept-act.ts'
-import type { Given, KindOf } from './kinds.ts'
+import { kindsToShow, type Given, type KindOf } from './kinds.ts'
 import { madeAct, type NewAct, type Shown } from './made-act.ts'
 import { LaidActs } from './laid-acts.ts'
 import { markWaiting, waitingOf } from './acts-mark.ts'
@@ -56,7 +56,7 @@ export class Outbox {
   constructor(client: QueryClient, userId: string, parts: Parts) {
     this.#parts = parts
     this.#client = client
-    this.#laid = new LaidActs(client, parts.kindOf)
+    this.#laid = new LaidActs(client, kindsToShow(parts.kindOf))
     this.#acts = new ActsOnDevice(userId, { mayKeep: this.#isMine, onRemoved: () => this.#letGo() })
     this.#channel = new BroadcastChannel(actsOf(userId))
     this.#channel.addEventListener('message', () => void this.#look())

@@ -127,6 +127,8 @@ test('what has come with the page serves once: what is changed is read afresh; n
 
   await test.step('after signing out an address brings neither the frame nor what was in it', async () => {
     await expect(page.getByRole('link', { name: 'Ada', exact: true })).toBeVisible()
+    // An open page would notice, and lead to the sign-in by itself.
+    await page.goto('about:blank')
     await page.context().clearCookies()
     const html = await (await page.request.get('/contacts')).text()
     expect(html).not.toContain('Ada')

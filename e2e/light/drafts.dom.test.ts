@@ -181,7 +181,9 @@ for (const [name, ask] of Object.entries(asking)) {
       await form.field(page).fill(form.text)
       page.endSession()
       await ask(page)
-      await until(() => assert.equal(page.address, `/api/login?returnTo=${encodeURIComponent(address)}`))
+      await until(() =>
+        assert.equal(page.address, `/api/login?returnTo=${encodeURIComponent(address)}&screen_hint=ended-kept`),
+      )
       assert.equal(page.asksToStay(), false)
       page.becomes(person)
       await page.open(address)

@@ -97,7 +97,7 @@ export class LightPage extends Part {
   endSession = () => this.becomes({ cookie: this.#cookie.replace(/=.*/, '=over') })
 
   /** What the browser tells the page. */
-  hears(event: 'online' | 'focus') {
+  hears(event: 'online' | 'offline' | 'focus') {
     this.#window?.dispatchEvent(new this.#window.Event(event))
   }
 

@@ -43,6 +43,8 @@ test(
   atPage(async (light) => {
     const { page } = light
     await openAway(light)
+    await page.role('tab', { name: 'Details' }).click()
+    await page.text('Not sent yet').shows()
     await bar(page, /waiting/).click()
     await row(page, 'Florist').role('button', { name: 'Take back' }).click()
     await row(page, 'Florist').isGone()

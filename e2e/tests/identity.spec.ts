@@ -59,7 +59,7 @@ test('a photographer signs up, signs out and signs in again @desktop', async ({ 
     await expect(heading(page, 'Contacts')).toBeVisible()
     expect(noted).toEqual([
       { tone: 'bad', words: 'UnauthorizedYou are logged out. Logging in again...' },
-      { leftFor: '/api/login?returnTo=%2Fcontacts' },
+      { leftFor: '/api/login?returnTo=%2Fcontacts&screen_hint=ended' },
     ])
   })
 })

@@ -146,7 +146,8 @@ test('a part of a tab that fails says so, and is not asked for again by itself @
       let works = false
       await page.route(call, async (route) => {
         asked += 1
-        await (works ? route.continue() : route.fulfill({ status: 503, json: { message: 'The database is away' } }))
+        // A refusal: in place of a failure, what the device has kept by then would be shown.
+        await (works ? route.continue() : route.fulfill({ status: 400, json: { message: 'Not now' } }))
         answered += 1
       })
       await page.getByRole('tab', { name: tab }).click()

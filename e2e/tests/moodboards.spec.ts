@@ -281,8 +281,9 @@ test('a list that fails says so and can be tried again; storage is named once li
 }) => {
   await studio.signIn()
   await addBoards(studio, 'Linen')
-  await page.goto('/billing')
+  // From the start, so that nothing of it is kept on the device.
   await page.route('**/api/moodboards', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/billing')
   await page.getByRole('link', { name: 'Moodboards' }).first().click()
   await expect(page.getByText('Moodboards could not be loaded')).toBeVisible({ timeout: 30_000 })
   await expectAccessible(page)

@@ -158,6 +158,19 @@ test('the sign-up page opens directly for those who want to start', async () => 
   assert.match((await browser().get(page.url)).text, /<h1>This page has expired<\/h1>/)
 })
 
+test('whose session has ended reads so on the way to signing in again, and whether what they typed is kept', async () => {
+  const said = async (hint: string) => {
+    const { text } = await signInForm(browser(), `/api/login?screen_hint=${hint}`)
+    return /role="status">([^<]*)</.exec(text)?.[1]
+  }
+  assert.equal(await said('ended'), 'Your session has ended. Sign in to go on where you were.')
+  assert.equal(
+    await said('ended-kept'),
+    'Your session has ended. What you typed is kept on this device: sign in to go on with it.',
+  )
+  assert.equal(await said('constructor'), undefined)
+})
+
 // asvs 3.4.3 3.4.6 6.2.7 14.2.2
 test('the pages need no script, stay out of frames and caches, and send forms nowhere else', async () => {
   const page = await signInForm(browser())

@@ -23,7 +23,7 @@ export const NewMoodboard = (props: NewProps) => (
 )
 
 function NewMoodboardForm({ onMade, onClose }: NewProps) {
-  const add = useAddMoodboard()
+  const add = useAddMoodboard(true)
   const limit = usePlanLimit('moodboards')
   const form = useForm({
     name: 'new-moodboard',

@@ -7,6 +7,7 @@ import { useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts
 import { patchCache, withChanges, type CachePatch } from '#lib/data/mutations/cache-patch.ts'
 import { restorable } from '#lib/data/mutations/restorable.ts'
 import type { Refresh } from '#lib/data/mutations/refresh.ts'
+import { isAway } from '#lib/data/connection.ts'
 import { isLimitReached } from '#plans/plan-limits.rules.ts'
 
 const freshForMs = 30_000
@@ -96,7 +97,13 @@ const duplicateMoodboard = {
   refresh: () => [keyOf(moodboardRoutes.list), 'plans'],
 } satisfies Mutation<typeof moodboardRoutes.duplicate>
 
-export const useAddMoodboard = () => useRouteMutation(addMoodboard)
+/** Makes a board from a sheet, which says itself that it needs a network. */
+const addFromSheet = {
+  ...addMoodboard,
+  handled: (error: unknown) => isLimitReached(error) || isAway(error),
+}
+
+export const useAddMoodboard = (isInSheet = false) => useRouteMutation(isInSheet ? addFromSheet : addMoodboard)
 export const useUpdateMoodboard = () => useRouteMutation(updateMoodboard)
 export const useRemoveMoodboard = () => useRouteMutation(removeMoodboard)
 export const useDuplicateMoodboard = () => useRouteMutation(duplicateMoodboard)

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { ShootQuery } from '@contactsheet/contracts/shoots/shoots.schemas'
 import { keyOf, read } from '#lib/data/api.ts'
+import { isAway } from '#lib/data/connection.ts'
 import { useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { patchCache, withChanges, type CachePatch } from '#lib/data/mutations/cache-patch.ts'
 import { restorable } from '#lib/data/mutations/restorable.ts'
@@ -108,6 +109,8 @@ const duplicateShoot = {
   route: shootRoutes.duplicate,
   failure: 'Failed to duplicate shoot',
   success: 'Shoot duplicated',
+  // The form says that it needs a network.
+  handled: isAway,
   // The copy must include earlier changes, down to the tasks.
   queue,
   refresh: shownWith,

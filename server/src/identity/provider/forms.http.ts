@@ -111,7 +111,12 @@ export function acceptForms(scope: FastifyInstance) {
   )
 }
 
-const passwordSet = 'Your new password is set. You are signed out everywhere; sign in with it now.'
+/** What has just happened to whoever signs in, by the hint. */
+const news = new Map<unknown, string>([
+  ['password-set', 'Your new password is set. You are signed out everywhere; sign in with it now.'],
+  ['ended', 'Your session has ended. Sign in to go on where you were.'],
+  ['ended-kept', 'Your session has ended. What you typed is kept on this device: sign in to go on with it.'],
+])
 
 /** The sign-in form, where the provider sends browsers that it does not know. */
 function registerSignIn(scope: FastifyInstance, forms: Forms) {
@@ -123,7 +128,7 @@ function registerSignIn(scope: FastifyInstance, forms: Forms) {
       const links = linksOf(interaction)
       const hint = interaction.params.screen_hint
       if (hint === 'signup') return reply.redirect(links.signUp, 303)
-      return show(reply, signInPage(links, undefined, hint === 'password-set' ? passwordSet : undefined))
+      return show(reply, signInPage(links, undefined, news.get(hint)))
     }),
   )
 

@@ -8,9 +8,9 @@ import type { Provider } from './provider-address.ts'
 /** The person who came back from the provider, and what signing out there will need. */
 export type Arrival = { person: Person; providerSid: string | undefined; idToken: string | undefined }
 
-/** What the provider should show first: the form for a new account, or that a new password has been set. */
+/** What the provider should show first: the form for a new account, that a new password has been set, or that a session has ended, and with it what was typed is kept. */
 type Hint = (typeof hints)[number]
-export const hints = ['signup', 'password-set'] as const
+export const hints = ['signup', 'password-set', 'ended', 'ended-kept'] as const
 
 type Wishes = { hint: Hint | undefined; askAgain: boolean }
 

@@ -1,4 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
+import { isSilence } from './failure.ts'
 import { network } from './network.ts'
 
 /** Milliseconds between attempts to reach the server: longer each time. */
@@ -50,3 +51,6 @@ export const findServer = () => knock().then(network.answered, network.silent)
 
 /** False while nothing can be asked. */
 export const isReachable = () => onlineManager.isOnline()
+
+/** True for a call that failed for want of a network. */
+export const isAway = (error: unknown) => isSilence(error) && !isReachable()

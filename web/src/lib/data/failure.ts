@@ -31,6 +31,13 @@ export const noAnswer = () => new ApiError(0, unreachable, { message: unreachabl
 /** True when there was no response at all. */
 export const isSilence = (error: unknown) => error instanceof ApiError && error.status === 0
 
+/**
+ * True when the server has said nothing about what was asked: there was no response, it failed (5xx, in whoever's words), or somebody in
+ * between answered in words of their own, as a proxy does, or a network whose guests have to sign in first.
+ */
+export const saysNothing = (error: unknown) =>
+  error instanceof ApiError && (error.status < 400 || error.status >= 500 || error.serverMessage === undefined)
+
 /** Reads the failure from a response, whatever its body is. Never rejects. */
 export async function failureOf(answer: Response): Promise<ApiError> {
   const body: unknown = await answer.json().catch(() => undefined)

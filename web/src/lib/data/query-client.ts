@@ -5,9 +5,9 @@ import { keyOf } from './api.ts'
 import { ApiError, isForbidden, isSignedOut, wordsOf } from './failure.ts'
 import { served, throughKept } from './kept/kept-reads.ts'
 import { deviceBelongsTo, forgetDevice } from './kept/this-device.ts'
-import { outboxBelongsTo } from './outbox/page-outbox.ts'
+import { outboxBelongsTo, outboxStore } from './outbox/page-outbox.ts'
 import { callerIs } from './request.ts'
-import { draftsBelongTo } from '#lib/form/drafts.ts'
+import { areDraftsStored, draftsBelongTo } from '#lib/form/drafts.ts'
 import { leaveToReturn } from '#lib/form/leaving.ts'
 import { toast } from '../toast.ts'
 
@@ -32,6 +32,13 @@ const redirectDelayMs = 500
 /** The page goes on until the sign-in page is there, and more calls may fail meanwhile. */
 const leaveMs = 10_000
 let leaving = false
+let wasSignedIn = false
+
+/** What the sign-in page says to whose session has ended: also that what was typed is kept, if it is. */
+const hint = () => {
+  if (!wasSignedIn) return ''
+  return `&screen_hint=ended${areDraftsStored() || outboxStore.get().acts.length > 0 ? '-kept' : ''}`
+}
 
 /** Tells the user, then sends the browser to sign in and back to the page that is open by then. */
 export function signInAgain(
@@ -39,7 +46,7 @@ export function signInAgain(
 ) {
   if (leaving) return
   leaving = true
-  const goThere = () => go(`/api/login?returnTo=${encodeURIComponent(location.pathname + location.search)}`)
+  const goThere = () => go(`/api/login?returnTo=${encodeURIComponent(location.pathname + location.search)}${hint()}`)
   const leave = () => {
     setTimeout(goThere, redirectDelayMs)
     setTimeout(() => (leaving = false), leaveMs)
@@ -64,6 +71,7 @@ function onAnswer(client: QueryClient, answer: unknown, { queryKey: [area, path]
   const [ofIdentity, whoIsSignedIn] = keyOf(identityRoutes.me)
   if (area !== ofIdentity || path !== whoIsSignedIn) return
   const { id } = answer as CurrentUser
+  wasSignedIn = true
   callerIs(id)
   draftsBelongTo(id)
   outboxBelongsTo(id)

@@ -12,6 +12,7 @@ const longestText = 200_000
 let owner: string | undefined
 let drafts = new Map<string, Fields>()
 let version = 0
+let isStored = false
 const { subscribe, tell } = newListeners()
 
 const isField = (value: unknown) =>
@@ -59,9 +60,11 @@ function save() {
   version += 1
   tell()
   if (owner === undefined) return
+  isStored = false
   const storable = [...drafts].filter(([name]) => !name.startsWith(secretDrafts))
   for (let kept = storable.slice(-mostDrafts); kept.length > 0; kept = kept.slice(1)) {
-    if (write(JSON.stringify({ owner, drafts: kept }))) return
+    isStored = write(JSON.stringify({ owner, drafts: kept }))
+    if (isStored) return
   }
   forgetDrafts()
 }
@@ -77,6 +80,9 @@ export function draftsBelongTo(person: string, elsewhere?: string) {
   owner = person
   save()
 }
+
+/** Whether something typed is there on the next page of the same person. */
+export const areDraftsStored = () => isStored
 
 export const draftOf = (name: string) => drafts.get(name)
 

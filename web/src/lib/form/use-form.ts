@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react'
-import { fieldIssues } from '#lib/data/failure.ts'
+import { fieldIssues, isSilence } from '#lib/data/failure.ts'
 import { once } from '#lib/data/mutations/once.ts'
 import { dropDraftsUnder, type Fields } from './drafts.ts'
 import { differing, unreadable, withoutErrors, type FormErrors } from './form-values.ts'
@@ -42,16 +42,22 @@ export type Form<T extends Fields> = ReturnType<typeof useForm<T, unknown>>
 export function useForm<T extends Fields, A>(settings: Settings<T, A>) {
   const { form, draft, check, refusal, send, complain, complainOf, lookIn } = useFields(settings)
   const { values, busy } = form
+  const [unsent, setUnsent] = useState(0)
   /** Sends the values, unless they have errors. */
   const submit = (odd?: Fields) => {
     if (settings.ends && busy) return
     const wrong = check(values, odd)
     complain(wrong)
     if (Object.keys(wrong).length > 0) return
-    send(values, draft.drop).catch((error: unknown) => complain(refusal(error)))
+    send(values, draft.drop).catch((error: unknown) => {
+      if (isSilence(error)) setUnsent((times) => times + 1)
+      complain(refusal(error))
+    })
   }
   return {
     ...form,
+    /** How often it was submitted and nothing answered. */
+    unsent,
     submit: () => submit(),
     /** For the form element, in which the first field with an error then takes the focus. */
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {

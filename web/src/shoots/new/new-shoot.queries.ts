@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { keyOf, read } from '#lib/data/api.ts'
-import { isSilence } from '#lib/data/failure.ts'
+import { isAway } from '#lib/data/connection.ts'
 import { useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 
 export const addShoot = {
   route: shootRoutes.add,
   failure: 'Failed to schedule shoot',
   // The form says that it needs a network.
-  handled: isSilence,
+  handled: isAway,
   success: () => ({ title: 'Success', text: 'Shoot scheduled successfully' }),
   queue: () => ['shoots', 'new'],
   refresh: ({ body }) => [

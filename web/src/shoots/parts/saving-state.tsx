@@ -12,8 +12,8 @@ const words: Record<State, string> = {
 /** How far a form that saves itself is, and the way to try again. What was saved or failed is also said in a toast. */
 export function SavingState({ form: { state, save } }: { form: { state: State; save: () => void } }) {
   const { acts } = useSyncExternalStore(outboxStore.subscribe, outboxStore.get)
-  // What waits for a network is on this device alone.
-  const said = state === 'saved' && acts.length > 0 ? 'Kept on this device' : words[state]
+  // What waits for a network is on this device alone; in the words of what lists it.
+  const said = state === 'saved' && acts.length > 0 ? 'Not sent yet' : words[state]
   return (
     <p className={`text-14 ${state === 'failed' ? 'text-danger' : 'text-dim'}`}>
       {said}

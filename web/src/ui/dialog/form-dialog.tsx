@@ -1,12 +1,12 @@
 import { Button } from '#ui/button.tsx'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { useForm } from '#lib/form/use-form.ts'
 import { DiscardButton } from './discard-button.tsx'
 import { Dialog } from './dialog.tsx'
 import { NeedsNetwork } from './needs-network.tsx'
 
 type Props = {
-  form: Pick<ReturnType<typeof useForm>, 'busy' | 'dirty' | 'discard' | 'onSubmit'>
+  form: Pick<ReturnType<typeof useForm>, 'busy' | 'dirty' | 'discard' | 'onSubmit' | 'unsent'>
   title: ReactNode
   size: 'sm' | 'lg'
   /** What the button that submits says, and what it says while that is under way. */
@@ -25,7 +25,7 @@ type Props = {
 
 /** A dialog that holds one form. It cannot be closed while the form is being submitted, and keeps what was typed when it is. */
 export function FormDialog({
-  form: { busy, dirty, discard, onSubmit },
+  form: { busy, dirty, discard, onSubmit, unsent },
   submit,
   submitting,
   network,
@@ -37,7 +37,6 @@ export function FormDialog({
   ...dialog
 }: Props) {
   const id = useId()
-  const [presses, setPresses] = useState(0)
   return (
     <Dialog
       {...dialog}
@@ -46,7 +45,7 @@ export function FormDialog({
       closable={!busy}
       footer={
         <>
-          {network && <NeedsNetwork what={network} presses={presses} />}
+          {network && <NeedsNetwork what={network} unsent={unsent} />}
           {dirty && <DiscardButton disabled={busy} onClick={discard} />}
           <Button variant="default" className="max-xs:px-3.5" onClick={onClose} disabled={busy}>
             Cancel
@@ -58,14 +57,7 @@ export function FormDialog({
       }
     >
       {above}
-      <form
-        id={id}
-        noValidate
-        onSubmit={(event) => {
-          setPresses(presses + 1)
-          onSubmit(event)
-        }}
-      >
+      <form id={id} noValidate onSubmit={onSubmit}>
         {children}
       </form>
       {below}

@@ -1,6 +1,5 @@
 import { useEffect, useState, type ComponentProps } from 'react'
-import { isReachable } from '#lib/data/connection.ts'
-import { isSilence } from '#lib/data/failure.ts'
+import { isAway } from '#lib/data/connection.ts'
 import { FailedState } from './failed-state.tsx'
 import type { OnThisDevice } from './on-this-device.tsx'
 
@@ -12,12 +11,12 @@ type Props = ComponentProps<typeof FailedState> & {
 /** In the place of a screen that could not be loaded: why, and without a network what the device has instead. */
 export function ScreenFailed({ notHere = 'This page is not on this device.', ...failure }: Props) {
   const error = [failure.of].flat().find((read) => read.error)?.error
-  const isAway = isSilence(error) && !isReachable()
-  const Things = useThings(isAway)
+  const away = isAway(error)
+  const Things = useThings(away)
   return (
     <>
-      <FailedState {...failure} away={isAway ? notHere : undefined} />
-      {isAway && Things && <Things.OnThisDevice />}
+      <FailedState {...failure} away={away ? notHere : undefined} />
+      {away && Things && <Things.OnThisDevice />}
     </>
   )
 }

@@ -1,20 +1,19 @@
 import {
   hashKey,
-  onlineManager,
   type Query,
   type QueryClient,
   type QueryFunction,
   type QueryFunctionContext,
   type QueryKey,
 } from '@tanstack/react-query'
-import { network } from '../network.ts'
-import { isSilence } from '../failure.ts'
+import { ApiError, saysNothing } from '../failure.ts'
 import { isPatched } from '#lib/data/mutations/applied-patches.ts'
 import { outboxLaid, outboxNow, outboxSoon } from '#lib/data/outbox/page-outbox.ts'
 import { isKept } from './kept-reads.rules.ts'
-import { late, served, unwritten } from './kept-reads.ts'
+import { late, served, unwritten, type Turn } from './kept-reads.ts'
 import { findAnswer, keepAnswers, openKept } from './kept-store.ts'
 import { noteServed } from './kept-times.ts'
+import { readAgainSoon } from './read-again.ts'
 
 /** Writes the answers of this page that may be kept. */
 export async function writeAnswers() {
@@ -57,7 +56,7 @@ function askByRealId(context: QueryFunctionContext, { queryKey, options }: Query
 
 /**
  * What was kept of a read, with what has been done since; undefined when there is nothing. The answer that is still `asked` for takes
- * its place when it comes.
+ * its place when it comes; where that says nothing, it is asked for again.
  */
 export async function keptInstead(context: QueryFunctionContext, query: Query, asked?: Promise<unknown>) {
   const { queryKey, state } = query
@@ -65,36 +64,25 @@ export async function keptInstead(context: QueryFunctionContext, query: Query, a
   if (state.fetchMeta?.fetchMore) return undefined
   const kept = await knownOf(query, context.client)
   if (!kept) return outboxNow()?.since(0, queryKey) ?? askByRealId(context, query)
-  const turn = { at: kept.at }
+  const turn = { at: kept.at, tries: (served.get(query)?.tries ?? 0) + 1 }
   noteServed(context.client, query, turn)
-  void asked?.then((data) => handLate(context, query, turn, data), noteFailure)
+  if (asked) followLate(context, query, turn, asked)
   await outboxLaid()
   return outboxNow()?.since(kept.at, queryKey, kept.data) ?? kept.data
 }
 
-/** A late answer is given to its read as that of a turn of its own, so that it goes the way of every other. A change on its way reads anew itself. */
-function handLate({ client }: QueryFunctionContext, query: Query, turn: object, data: unknown) {
-  if (served.get(query) !== turn || query.state.fetchStatus !== 'idle' || isPatched(client, query)) return
-  late.set(query, data)
-  void query.fetch().catch(() => undefined)
-}
-
-/** Nobody would ask again: it was not given up, and the network was not known to be away. */
-const noteFailure = (error: unknown) => isSilence(error) && network.silent()
-
-// What is shown from kept answers is asked for again once the server can be reached.
-onlineManager.subscribe((isOnline) => isOnline && void readAgain())
-
-/** What waits is sent first, so that the answers know of it. */
-async function readAgain() {
-  await outboxNow()?.send()
-  for (const query of served.keys()) again(query)
-}
-
-/** At once what is on the screen, the rest when it is next. */
-function again(query: Query) {
-  query.invalidate()
-  if (query.isActive()) void query.fetch().catch(() => undefined)
+function followLate({ client }: QueryFunctionContext, query: Query, turn: Turn, asked: Promise<unknown>) {
+  const soon = () => readAgainSoon(turn.tries)
+  /** As the answer of a turn of its own, it goes the way of every other. A change on its way reads anew itself. */
+  const hand = () => {
+    if (served.get(query) !== turn || isPatched(client, query)) return
+    // It came while what is kept was on its way to the screen.
+    if (query.state.fetchStatus !== 'idle') return soon()
+    late.set(query, asked)
+    void query.fetch().catch(() => undefined)
+  }
+  // A refusal is the server's word as much as an answer.
+  asked.then(hand, (error: unknown) => (saysNothing(error) ? soon() : error instanceof ApiError && hand()))
 }
 
 // This file comes early where nothing can be shown without it.

@@ -4,6 +4,7 @@ import { InfiniteQueryObserver, onlineManager, QueryObserver } from '@tanstack/r
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { supportRoutes } from '@contactsheet/contracts/support'
+import { giveBrowser } from '#lib/testing/browser-page.ts'
 import { Device, whoAddress } from './testing/device-page.ts'
 
 const boards = '/api/moodboards'
@@ -49,11 +50,15 @@ test('after some seconds of silence what is kept is shown, until the answer come
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const list = new QueryObserver(page.client, page.read(moodboardRoutes.list, {}))
   t.after(list.subscribe(() => undefined))
-  await t.waitFor(() => assert.equal(page.asked.length, 1), { interval: 1 }).catch(() => undefined)
-  t.mock.timers.tick(3999)
+  const pass = async (ms: number) => {
+    await new Promise(setImmediate)
+    t.mock.timers.tick(ms)
+  }
+  // The device slept for an hour, which counts as a second.
+  for (const ms of [3_600_000, 1000, 1000, 999]) await pass(ms)
   await new Promise(setImmediate)
   assert.equal(list.getCurrentResult().data, undefined)
-  t.mock.timers.tick(1)
+  await pass(1)
   t.mock.timers.reset()
   await t.waitFor(() => assert.deepEqual(list.getCurrentResult().data, ['first']))
   answer()
@@ -70,6 +75,88 @@ test('what the server refuses is refused, and what was never kept fails as ever'
   await assert.rejects(page.client.fetchQuery(board), { status: 0 })
   onlineManager.setOnline(false)
   await assert.rejects(page.client.fetchQuery(board), { status: 0 })
+})
+
+const words = (status: number) => Response.json({ message: 'Not now' }, { status })
+const page = (status: number) => new Response('<p>Sign in to this network</p>', { status })
+
+test('what is not the word of the server does not take the place of what is kept; what it says does, be it late', async (t) => {
+  const device = await keptDevice(t)
+  for (const answer of [
+    words(500),
+    words(503),
+    page(200),
+    page(403),
+    page(502),
+    page(511),
+    new Response(null, { status: 204 }),
+  ]) {
+    const { client, read } = await device.open(t, { ...ana, [boards]: answer })
+    assert.deepEqual(await client.fetchQuery(read(moodboardRoutes.list, {})), ['first'], String(answer.status))
+  }
+  for (const status of [400, 401, 403, 404, 429]) {
+    const { client, read } = await device.open(t, { ...ana, [boards]: words(status) })
+    await assert.rejects(client.fetchQuery(read(moodboardRoutes.list, {})), { status })
+  }
+})
+
+test('a refusal that comes after what is kept was shown is heard', async (t) => {
+  const page = await (await keptDevice(t)).open(t, { ...ana, [boards]: words(403) })
+  const answer = page.hold(boards)
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const list = new QueryObserver(page.client, page.read(moodboardRoutes.list, {}))
+  t.after(list.subscribe(() => undefined))
+  for (let second = 0; second < 4; second += 1) {
+    await new Promise(setImmediate)
+    t.mock.timers.tick(1000)
+  }
+  t.mock.timers.reset()
+  await t.waitFor(() => assert.deepEqual(list.getCurrentResult().data, ['first']))
+  answer()
+  await t.waitFor(() => assert.equal((list.getCurrentResult().error as { status?: number } | null)?.status, 403))
+})
+
+test('while the server says nothing it is asked again by itself, ever more seldom, and not while nobody sees the page', async (t) => {
+  const page = await (await keptDevice(t)).open(t, { ...ana, [boards]: words(502) })
+  const hears: (() => void)[] = []
+  const document = {
+    getElementById: () => null,
+    visibilityState: 'visible',
+    addEventListener: (_: string, hear: () => void) => hears.push(hear),
+  }
+  giveBrowser(t, { document })
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const list = new QueryObserver(page.client, page.read(moodboardRoutes.list, {}))
+  t.after(list.subscribe(() => undefined))
+  /** It was asked so often, and shows this. */
+  const stands = async (times: number, shown: string) => {
+    const isSo = ({ data, fetchStatus } = list.getCurrentResult()) =>
+      fetchStatus === 'idle' && (data as unknown[])[0] === shown
+    while (!t.signal.aborted && (page.asked.length < times || !isSo())) await new Promise(setImmediate)
+    assert.equal(page.asked.length, times)
+  }
+  const pass = async (ms: number) => {
+    t.mock.timers.tick(ms)
+    await new Promise(setImmediate)
+  }
+  await stands(1, 'first')
+  for (const [at, seconds] of [10, 20, 30, 40, 50, 60, 60].entries()) {
+    await pass(seconds * 1000 - 1)
+    await stands(at + 1, 'first')
+    await pass(1)
+    await stands(at + 2, 'first')
+  }
+  document.visibilityState = 'hidden'
+  await pass(600_000)
+  await stands(8, 'first')
+  document.visibilityState = 'visible'
+  page.answers[boards] = ['second']
+  assert.equal(hears.length, 1)
+  hears[0]?.()
+  await stands(9, 'second')
+  assert.equal(page.keptTimes.get(), undefined)
+  await pass(600_000)
+  await stands(9, 'second')
 })
 
 test('a long list is kept with its pages, and does not grow without a network', async (t) => {

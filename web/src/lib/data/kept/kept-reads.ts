@@ -1,12 +1,12 @@
 import { onlineManager, type Query, type QueryFunction, type QueryFunctionContext } from '@tanstack/react-query'
-import { isSilence } from '../failure.ts'
+import { noAnswer, saysNothing } from '../failure.ts'
 import { layPatches } from '#lib/data/mutations/applied-patches.ts'
 import { isTemporaryId } from '#lib/data/outbox/act-names.ts'
 import { outboxLaid } from '#lib/data/outbox/page-outbox.ts'
 import { whenIdle } from '#lib/when-idle.ts'
 
-/** How long the network may be silent before what is kept is shown. */
-const silenceMs = 4000
+/** How many seconds the network may be silent before what is kept is shown. */
+const silenceSeconds = 4
 
 /** What is done with kept answers: most visits do without it until they are at rest. */
 const keptAnswers = () => import('./kept-answers.ts')
@@ -15,10 +15,12 @@ type Key = [unknown, unknown, { params?: { id?: number } }?]
 
 /** Answers that are not written yet, as the server gave them. */
 export const unwritten = new Map<Query, { data: unknown; at: number }>()
-/** Answers that came after something kept was shown, for the turn that puts them in its place. */
-export const late = new Map<Query, unknown>()
-/** The reads that show something kept, and when that was the server's answer. */
-export const served = new Map<Query, { at: number }>()
+/** What the server said after something kept was shown, for the turn that puts it in its place. */
+export const late = new Map<Query, Promise<unknown>>()
+/** When something kept was the server's answer, and how often it was shown since the server last said something. */
+export type Turn = { at: number; tries: number }
+/** The reads that show something kept. */
+export const served = new Map<Query, Turn>()
 
 // Nothing can be shown without it then, and the first screen asks for it only when its code is there.
 if (globalThis.navigator?.onLine === false) void keptAnswers().catch(() => undefined)
@@ -41,7 +43,9 @@ function keep(query: Query, data: unknown) {
 
 /**
  * Every read of the app goes through here, as `persister` of its cache: the server is asked first, and its answer kept. What is kept
- * is shown while the server cannot be reached, and when it is silent for some seconds, until it answers after all.
+ * is shown while the server cannot be reached, when it is silent for some seconds, and when what comes is not its word about what was
+ * asked, such as the page of a proxy; until it answers after all. A failure of its own (5xx) counts as no word either: it says nothing
+ * about the day of a shoot, and what is known of that with its age is more than a failure. What it refuses (4xx) is refused.
  */
 export async function throughKept<T>(
   queryFn: QueryFunction<T>,
@@ -56,8 +60,11 @@ export async function throughKept<T>(
 
 async function answerOf(queryFn: QueryFunction, context: QueryFunctionContext, query: Query): Promise<unknown> {
   const ask = async () => {
-    const data = late.get(query) ?? (await queryFn(context))
+    const known = late.get(query)
     late.delete(query)
+    const data = await (known ?? queryFn(context))
+    // No read of the contract is answered by nothing.
+    if (data === undefined) throw noAnswer()
     keep(query, data)
     return data
   }
@@ -65,18 +72,28 @@ async function answerOf(queryFn: QueryFunction, context: QueryFunctionContext, q
   const isMade = isTemporaryId((query.queryKey as Key)[2]?.params?.id)
   const asked = (onlineManager.isOnline() && !isMade) || late.has(query) ? ask() : undefined
   let failure: unknown
-  let timer: ReturnType<typeof setTimeout> | undefined
   const soon = asked?.catch((error: unknown) => void (failure = error))
-  const data = await Promise.race([soon, new Promise((resolve) => (timer = setTimeout(resolve, silenceMs)))])
-  clearTimeout(timer)
+  const silence = newSilence()
+  const data = await Promise.race([soon, silence.over])
+  silence.end()
   if (data !== undefined) {
     served.delete(query)
     return data
   }
-  if (failure !== undefined && !isSilence(failure)) throw failure
+  if (failure !== undefined && !saysNothing(failure)) throw failure
   // Without its code, what is kept cannot be read either.
   const kept = await keptAnswers()
-    .then(({ keptInstead }) => keptInstead(context, query, failure === undefined ? asked : undefined))
+    .then(({ keptInstead }) => keptInstead(context, query, asked))
     .catch(() => undefined)
   return kept ?? asked ?? ask()
+}
+
+/** Waits second by second: a time in which the device slept, and nothing could come, counts as one. */
+function newSilence() {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const second = () => new Promise((resolve) => (timer = setTimeout(resolve, 1000)))
+  const wait = async () => {
+    for (let left = silenceSeconds; left > 0; left -= 1) await second()
+  }
+  return { over: wait(), end: () => clearTimeout(timer) }
 }

@@ -1,13 +1,13 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { newListeners } from '#lib/listeners.ts'
-import { served } from './kept-reads.ts'
+import { served, type Turn } from './kept-reads.ts'
 import { isDated } from './kept-reads.rules.ts'
 
 const { subscribe, tell } = newListeners()
 const followed = new WeakSet<QueryClient>()
 
 /** Notes that a read shows a kept answer, and follows from now on which of these are on the screen. */
-export function noteServed(client: QueryClient, query: Query, turn: { at: number }) {
+export function noteServed(client: QueryClient, query: Query, turn: Turn) {
   served.set(query, turn)
   if (followed.has(client)) return tell()
   followed.add(client)

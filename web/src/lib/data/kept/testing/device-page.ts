@@ -37,7 +37,7 @@ export class Device {
     })
   }
 
-  /** A page that it has just loaded, and what the server answers each address with there. */
+  /** A page that it has just loaded, and what the server answers each address with there: what it says, or a whole response. */
   async open(t: TestContext, answers: Record<string, unknown>) {
     this.#giveTo(t)
     onlineManager.setOnline(true)
@@ -49,8 +49,9 @@ export class Device {
       asked.push(address)
       await gates.get(address)
       if (isAway) throw new TypeError('Failed to fetch')
-      if (answers[address] === undefined) return Response.json({ message: 'Not found' }, { status: 404 })
-      return Response.json(answers[address])
+      const answer = answers[address]
+      if (answer === undefined) return Response.json({ message: 'Not found' }, { status: 404 })
+      return answer instanceof Response ? answer.clone() : Response.json(answer)
     })
     const load = newPage()
     const { read } = (await load(import.meta.resolve('../../api.ts'))) as typeof Api

@@ -5,8 +5,8 @@ import { keptPage } from './app-files.ts'
 const patienceMs = 4000
 
 /**
- * Opens the app where the server cannot be reached. What the server says passes through untouched, be it the app, the landing page or a
- * failure. Every navigation is answered here, as the browser has asked for all of them already: else it would ask a second time, which
+ * Opens the app where the server cannot be reached, or a proxy says so. What the server says passes through untouched, be it the app, the
+ * landing page or a failure; so does the page of a network whose guests have to sign in first. Every navigation is answered here, as the browser has asked for all of them already: else it would ask a second time, which
  * an address that may be used once, such as that at the end of a sign-in, does not forgive.
  */
 export function appPage(event: FetchEvent) {
@@ -22,12 +22,16 @@ async function fromServer({ preloadResponse, request }: FetchEvent): Promise<Res
   return preloaded ?? fetch(request)
 }
 
+/** What a proxy says of a server that is down, and a server of itself while it starts or stops. */
+const isDown = ({ status }: Response) => status >= 502 && status <= 504
+
 async function unlessSilent(sent: Promise<Response>, screen: string) {
   const silence = Promise.withResolvers<undefined>()
   const timer = setTimeout(() => silence.resolve(undefined), patienceMs)
   try {
     const first = await Promise.race([sent, silence.promise])
-    return first ?? (await keptPage(screen)) ?? (await sent)
+    if (first && !isDown(first)) return first
+    return (await keptPage(screen)) ?? (await sent)
   } catch (error) {
     const page = await keptPage(screen)
     if (page === undefined) throw error

@@ -94,7 +94,7 @@ export class OutboxDevice {
   constructor(userId: string, server: Server) {
     this.#userId = userId
     this.#server = server
-    this.#stored.set('contactsheet.waiting-acts-of', JSON.stringify(userId))
+    this.#stored.set('contactsheet.waiting-acts-of', JSON.stringify([userId]))
     this.#stored.set('contactsheet.kept-for', JSON.stringify({ id: userId }))
   }
 

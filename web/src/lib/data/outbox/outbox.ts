@@ -14,7 +14,7 @@ import { keptForLater, type KeptAct } from './kept-act.ts'
 import type { Given, KindOf } from './kinds.ts'
 import { madeAct, type NewAct, type Shown } from './made-act.ts'
 import { LaidActs } from './laid-acts.ts'
-import { markWaiting, waitingOf } from './acts-mark.ts'
+import { markWaiting } from './acts-mark.ts'
 import { actsOf, temporaryId } from './act-names.ts'
 import { sendFromHiddenPage, sendFromPage } from './send-from-page.ts'
 import { removeOthersDone } from './others-acts.ts'
@@ -132,7 +132,7 @@ export class Outbox {
   }
 
   #add(act: NewAct) {
-    if (this.#isMine()) markWaiting(this.#acts.userId)
+    if (this.#isMine()) markWaiting(this.#acts.userId, true)
     return this.#acts.add({ ...act, at: Date.now(), state: 'waiting', tries: 0 })
   }
 
@@ -219,8 +219,7 @@ export class Outbox {
     for (const act of acts) await this.#follow(act)
     for (const id of this.#laid.ids()) if (!acts.some((act) => act.id === id)) this.#laid.end(id, false)
     const open = acts.filter(({ state }) => state !== 'done')
-    // Somebody else's may wait here, too.
-    if (open.length === 0 && waitingOf() === this.#acts.userId) markWaiting(null)
+    markWaiting(this.#acts.userId, open.length > 0)
     // What is on its way in the usual manner is no news.
     const isYoung = ({ id, at }: Act) => !this.#laid.has(id) || (onlineManager.isOnline() && Date.now() - at < youngMs)
     const shown = open.filter((act) => act.state !== 'waiting' || act.tries > 1 || !isYoung(act))

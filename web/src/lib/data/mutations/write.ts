@@ -83,7 +83,8 @@ async function perform<I, A>(client: QueryClient, write: Write<I, A>, given: I):
   }
   try {
     await shown.turn()
-    const answer = await write.run(input, kept ? (kept.send as Send) : call)
+    // What it waited for may have created what it names.
+    const answer = await write.run(outbox?.known(input) ?? input, kept ? (kept.send as Send) : call)
     const words = write.success?.(answer, input, before(applied.replaced))
     if (words) toast(words)
     await end(keepPatches)

@@ -197,9 +197,9 @@ export function refused(acts: readonly Act[], id: number, problem: ActProblem): 
   }
 }
 
-/** Whoever made it takes it back, with everything that rests on it. */
+/** Whoever made it takes it back, with everything that rests on it. It is known by its own id, or by that of what it creates. */
 export function takenBack(acts: readonly Act[], id: number): Changed {
-  const gone = acts.filter((act) => act.id === id && act.state !== 'done')
+  const gone = acts.filter((act) => (act.id === id || act.made === id) && act.state !== 'done')
   return { put: [], drop: [...gone, ...resting(acts, gone)].map((act) => act.id) }
 }
 

@@ -55,7 +55,7 @@ export const routeMutationOptions = <R extends Route>(client: QueryClient, mutat
     keptWords: (input) =>
       mutation.kept?.(input) ?? (mutation.undo && typeof mutation.success === 'string' ? mutation.success : undefined),
     run: async (input, send) => {
-      const unsent = unsentIn(mutation.route, input)
+      const unsent = unsentIn(mutation.route, input as Sent)
       if (unsent !== undefined) {
         await outboxNow()?.takeBack(unsent)
         return neverSent as Answer<R>

@@ -142,7 +142,7 @@ export const tried = (acts: readonly Act[], id: number, now: number): Changed =>
 
 /** That attempt decided nothing; if only because nobody was signed in, it is known not to have arrived. */
 export const undecided = (acts: readonly Act[], id: number, last: Waits): Changed => ({
-  put: one(acts, id, ({ tries }) => ({ last, tries: last === 'signed-out' ? tries - 1 : tries })),
+  put: one(acts, id, ({ tries }) => ({ last, tries: last === 'signed-out' ? Math.max(0, tries - 1) : tries })),
 })
 
 /** How long the server is sure to know what it was asked: a day less than it says, as clocks differ. */

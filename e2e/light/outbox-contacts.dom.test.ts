@@ -83,6 +83,42 @@ test('who is added without a network is in the lists, has a page, and joins a te
   await device.close()
 })
 
+test('who was added and not sent yet is deleted by taking that back, with what was done with them', async () => {
+  const { device, id, luz, person, team } = await start()
+  const ida = (await device.perform('addingContact', { body: { type: 'model', firstName: 'Ida' } })) as ContactDetail
+  await device.perform('addMember', { params: { id, contactId: ida.id }, body: {} }, ida)
+  await device.perform('archiveContact', { params: { id: luz.id }, body: { archived: true } })
+  await device.perform('removeContact', { params: { id: ida.id } })
+  const { toastStore } = device.modules as unknown as { toastStore: { get: () => { title: string; action?: object } } }
+  assert.deepEqual([toastStore.get().title, toastStore.get().action], ['Contact deleted', undefined])
+  assert.equal(team().length, 0)
+  await until(() => assert.deepEqual(namesIn(device.shownList('candidates', '')), ['Luz']))
+  assert.deepEqual(
+    (await device.acts()).map(({ words }) => words.what),
+    ['Archive'],
+  )
+  device.network = () => 'fine'
+  await until(async () => {
+    await (await device.outbox()).send()
+    assert.equal((await device.acts()).length, 0)
+  })
+  assert.deepEqual((await person(contactRoutes.page, { query: { search: 'Ida' } })).body.contacts, [])
+  await device.close()
+})
+
+test('who can be sent by now is sent and deleted as anybody else', async () => {
+  const { device, person } = await start()
+  device.network = () => 'failing'
+  const ida = (await device.perform('addingContact', { body: { type: 'model', firstName: 'Ida' } })) as ContactDetail
+  await device.perform('archiveContact', { params: { id: ida.id }, body: { archived: true } })
+  device.network = () => 'fine'
+  await device.perform('removeContact', { params: { id: ida.id } })
+  for (const archived of [true, false])
+    assert.deepEqual((await person(contactRoutes.page, { query: { search: 'Ida', archived } })).body.contacts, [])
+  assert.equal((await device.acts()).length, 0)
+  await device.close()
+})
+
 test('a search without a network finds whom the device knows, and who was just added', async () => {
   const { device, luz } = await start()
   await device.perform('addingContact', { body: { type: 'client', firstName: 'Luke' } })

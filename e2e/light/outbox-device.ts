@@ -46,6 +46,7 @@ const files = [
   'contacts/contacts.queries.ts',
   'contacts/editor/contact-save.queries.ts',
   'lib/data/kept/kept-answers.ts',
+  'lib/toast.ts',
 ]
 
 /** What the app uses of a browser, and Node has too. */
@@ -94,7 +95,7 @@ export class OutboxDevice {
   constructor(userId: string, server: Server) {
     this.#userId = userId
     this.#server = server
-    this.#stored.set('contactsheet.waiting-acts-of', JSON.stringify(userId))
+    this.#stored.set('contactsheet.waiting-acts-of', JSON.stringify([userId]))
     this.#stored.set('contactsheet.kept-for', JSON.stringify({ id: userId }))
   }
 
@@ -141,6 +142,10 @@ export class OutboxDevice {
   get #now() {
     if (this.#page === undefined) throw new Error('No page is open')
     return this.#page
+  }
+
+  get modules() {
+    return this.#now.modules
   }
 
   outbox = () => this.#now.modules.outboxSoon()

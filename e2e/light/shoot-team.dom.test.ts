@@ -217,3 +217,29 @@ test(
       .hasFocus()
   }),
 )
+
+test(
+  'a search for people without a network says that it looks on this device alone',
+  atPage(async ({ page, api }) => {
+    const { id } = await addShoot(api)
+    for (const name of ['Mara', 'Cleo']) await addSomebody(api, name)
+    await openShoot(page, id, 'team')
+    const search = candidates(page).role('searchbox')
+    const add = candidates(page).role('button', { name: /^Add Mara/ })
+    const onlyHere = candidates(page).text('Without a network, only the people on this device are searched.')
+    await search.fill('mar')
+    await candidates(page)
+      .role('button', { name: /^Add Cleo/ })
+      .isGone()
+    await onlyHere.isGone()
+    page.goOffline()
+    // This is not there, and is how the page hears of it.
+    await search.fill('cle')
+    await add.isGone()
+    await search.fill('mar')
+    await add.shows()
+    await onlyHere.shows()
+    await search.fill('')
+    await onlyHere.isGone()
+  }),
+)

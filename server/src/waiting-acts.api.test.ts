@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { mostKept } from '#platform/idempotency/claims.ts'
 import { idempotencyKeys } from '#platform/idempotency/idempotency.tables.ts'
 import { platformPurges } from '#platform/platform.purge.ts'
 import { purging } from '#platform/work/purge.ts'
@@ -104,6 +105,31 @@ test('the key of an act that waits is known for 30 days, that of others for one'
   await later(ana, 2)
   assert.deepEqual(await keysOf(ana), [])
   assert.notEqual((await ana(shootRoutes.addTask, { params, body }, key)).body.id, first.id)
+})
+
+test('so many keys are kept for weeks of one person: what comes then is not done and waits, until the oldest are forgotten', async () => {
+  const [ana, ben] = [await signIn(), await signIn()]
+  const params = { id: (await ana(shootRoutes.add, { body: {} })).body.id }
+  const before = aKey()
+  const add = (headers = {}) => ana(shootRoutes.addTask, { params, body: { title: 'Scout' } }, headers)
+  const first = await add(before)
+  await db.execute(sql`
+    insert into ${idempotencyKeys} (user_id, key, request, made, kept_until)
+    select ${ana.userId}, 'key-' || n, 'PUT', true, now() + interval '30 days' from generate_series(1, ${mostKept}::int) n`)
+  const refused = await add(aKey())
+  assert.deepEqual([refused.status, refused.body.code], [429, 'too_many_requests'])
+  assert.match(refused.body.message, /^This account has sent 20,000 changes within 30 days/)
+  assert.equal((await ana(shootRoutes.tasks, { params })).body.length, 1)
+  // Repeated ones, those without a key, those of which it is known for a day and those of others go on.
+  assert.deepEqual((await add(before)).body, first.body)
+  const others = [await add(), await ana(shootRoutes.add, { body: {} }, aKey())]
+  const contact = await ben(contactRoutes.add, { body: { type: 'model', firstName: 'Mia' } }, aKey())
+  assert.deepEqual(
+    [...others, contact].map(({ status }) => status),
+    [201, 201, 201],
+  )
+  await later(ana, 31)
+  assert.equal((await add(aKey())).status, 201)
 })
 
 test('a key stands for one call with one body, and a call that failed leaves it free', async () => {

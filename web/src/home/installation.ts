@@ -1,6 +1,6 @@
 import { isReachable } from '#lib/data/connection.ts'
 import { forgetDevice, thisDevice } from '#lib/data/kept/this-device.ts'
-import { waitingOf } from '#lib/data/outbox/acts-mark.ts'
+import { isWaitingFor } from '#lib/data/outbox/acts-mark.ts'
 import { forgetActs, outboxQuestion, outboxSoon } from '#lib/data/outbox/page-outbox.ts'
 import { forgetDrafts } from '#lib/form/drafts.ts'
 import { newListeners } from '#lib/listeners.ts'
@@ -70,7 +70,7 @@ export function forgetWorker() {
 function onSignOut(event: Event) {
   const { target } = event
   if (!(target instanceof Element && target.closest('a[href="/api/logout"]'))) return
-  if (isReachable() && waitingOf() === undefined) return forgetEverything()
+  if (isReachable() && !isWaitingFor(thisDevice().id)) return forgetEverything()
   event.preventDefault()
   event.stopPropagation()
   void askFirst()
@@ -79,7 +79,7 @@ function onSignOut(event: Event) {
 async function askFirst() {
   const count = async () => (isReachable() ? (await outboxSoon())?.unsent() : 0)
   // Where it cannot be looked, something waits if it was left so.
-  const unsent = (await count().catch(() => undefined)) ?? Number(waitingOf() === thisDevice().id)
+  const unsent = (await count().catch(() => undefined)) ?? Number(isWaitingFor(thisDevice().id))
   if (unsent > 0) outboxQuestion.set({ unsent })
   else signOut()
 }

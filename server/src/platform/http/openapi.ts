@@ -124,6 +124,7 @@ export function statusesOf(route: NamedRoute, more: number[]): number[] {
     [writes || access === 'admin', [403]],
     [isNamed, [404]],
     [takesKey(route) === true, [409]],
+    [route.waits === true, [429]],
     // What is sent is read also where nothing is asked for.
     [writes, [413, 415]],
     // Secret addresses can be tried only so often.

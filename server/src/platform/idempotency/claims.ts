@@ -2,9 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { Problem } from '@contactsheet/contracts/calls/problem'
+import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { idempotencyKeys } from './idempotency.tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import type { Fence } from '#platform/owner/place.ts'
+import { together } from '#platform/owner/together.ts'
 
 /** A key and the request it was sent with: the same key for another request is refused. */
 export type Claim = {
@@ -24,6 +26,19 @@ export type Kept = { request: string; answer: unknown; answered: boolean; made: 
 /** Days for which a key is known, counted from the first time that it arrives. */
 const daysKept = { waits: 30, others: 1 }
 
+/** Keys of one person that are known for weeks: hundreds of changes a day. */
+export const mostKept = 20_000
+const isKeptLong = sql`kept_until > now() + make_interval(days => ${daysKept.others})`
+
+/** Said instead of doing what could not be remembered; a device sends it again later. */
+const full = () =>
+  new Problem(
+    429,
+    `This account has sent ${formatCount(mostKept)} changes within ${daysKept.waits} days, and each of them is remembered for so long. There will be room for more as the oldest are forgotten.`,
+    { code: 'too_many_requests' },
+    3600,
+  )
+
 /** Why a request cannot be answered while another one with its key is under way. */
 export const busy = () =>
   new Problem(
@@ -40,12 +55,16 @@ const until = ({ held }: Patience) => sql`now() + make_interval(secs => ${held}:
 // Without a value the answer is a JSON null, which is one too.
 const stored = (answer: unknown) => sql`${JSON.stringify(answer ?? null)}::jsonb`
 
-/** Claims a key that nobody has; whether it is granted. */
+/** Claims a key that nobody has; whether it is granted. Throws 429, with the claim made, when too many are known already. */
 export async function take(owner: Owner, { key, request, waits }: Claim, holder: string, patience: Patience) {
   const days = waits === undefined ? daysKept.others : daysKept.waits
   const keptUntil = sql`now() + make_interval(days => ${days})`
   const claim = { key, request, holder, heldUntil: until(patience), keptUntil }
-  const taken = await owner.addAll(idempotencyKeys, [claim], { unlessThere: true })
+  const [taken, known] = await together([
+    owner.addAll(idempotencyKeys, [claim], { unlessThere: true }),
+    waits ? owner.count(idempotencyKeys, isKeptLong, mostKept + 1) : 0,
+  ])
+  if (taken.length > 0 && known > mostKept) throw full()
   return taken.length > 0
 }
 

@@ -1,4 +1,4 @@
-import { useReachable } from '#lib/data/use-reachable.ts'
+import { useOnlyHere } from '#people/only-here.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { IconFilterOff, IconPlus, IconUpload, IconUserPlus } from '@tabler/icons-react'
 import { EmptyState } from '#ui/states/empty-state.tsx'
@@ -14,7 +14,7 @@ type Props = {
 
 /** Replaces a list without rows: says why it is empty, and offers what to do about it. */
 export function NothingHere({ filtered, allArchived, onClear, onShowArchived }: Props) {
-  const isReachable = useReachable()
+  const onlyHere = useOnlyHere()
   if (filtered || allArchived) {
     const [title, act, run] = filtered
       ? ['No contacts match your filters', 'Clear all filters', onClear]
@@ -23,7 +23,7 @@ export function NothingHere({ filtered, allArchived, onClear, onShowArchived }: 
       <EmptyState
         icon={<IconFilterOff size={28} stroke={1.5} aria-hidden="true" />}
         title={title}
-        text={filtered && !isReachable ? 'Without a network, only the people on this device are searched.' : undefined}
+        text={filtered ? onlyHere : undefined}
         action={
           <Button variant="default" onClick={run}>
             {act}

@@ -54,8 +54,10 @@ test('that something was deleted is said of what the server says is gone', () =>
 })
 
 test('a server that fails is no silence', () => {
-  assert.equal(stillWords(0, 'failing'), 'Not sent yet')
-  assert.equal(stillWords(1, 'failing'), 'The server failed at it. It is tried again.')
-  assert.equal(stillWords(1, 'silence'), 'Sent before, without an answer')
-  assert.equal(stillWords(1, 'signed-out'), 'Not sent yet')
+  assert.equal(stillWords({ tries: 0 }), 'Not sent yet')
+  assert.equal(stillWords({ tries: 1 }), 'Sent before, without an answer')
+  assert.equal(stillWords({ tries: 1, last: 'failing' }), 'The server failed at it. It is tried again.')
+  assert.equal(stillWords({ tries: 1, last: 'silence' }), 'Sent before, without an answer')
+  assert.equal(stillWords({ tries: 0, last: 'signed-out' }), 'Not sent yet')
+  assert.equal(stillWords({ tries: 1, last: 'signed-out' }), 'Sent before, without an answer')
 })

@@ -1,5 +1,4 @@
-import type { ActProblem } from '#lib/data/outbox/act.ts'
-import type { OutboxState } from '#lib/data/outbox/outbox.ts'
+import type { Act, ActProblem } from '#lib/data/outbox/act.ts'
 
 /** What is done to a part of something. */
 export type PartAct = 'Add' | 'Change' | 'Delete' | 'Order'
@@ -69,7 +68,7 @@ export function refusalWords({ status, message = 'This could not be saved.' }: P
 }
 
 /** What has become of an act so far that waits. */
-export function stillWords(tries: number, waits: OutboxState['waits']): string {
-  if (tries === 0 || waits === 'signed-out') return 'Not sent yet'
-  return waits === 'failing' ? 'The server failed at it. It is tried again.' : 'Sent before, without an answer'
+export function stillWords({ tries, last }: Pick<Act, 'tries' | 'last'>): string {
+  if (tries === 0) return 'Not sent yet'
+  return last === 'failing' ? 'The server failed at it. It is tried again.' : 'Sent before, without an answer'
 }

@@ -2,7 +2,6 @@ import { useLayoutEffect, useMemo, useRef, useSyncExternalStore, type MouseEvent
 import { contactFields } from '@contactsheet/contracts/contacts/contact-fields'
 import { shootFields } from '@contactsheet/contracts/shoots/shoot-limits'
 import type { Act, ActWords } from '#lib/data/outbox/act.ts'
-import type { OutboxState } from '#lib/data/outbox/outbox.ts'
 import { outboxNow, outboxStore } from '#lib/data/outbox/page-outbox.ts'
 import { useMe } from '#lib/data/session.ts'
 import { formatMoment } from '#lib/dates.ts'
@@ -15,7 +14,7 @@ import { labelsIn, refusalWords, stillWords, typedIn, valueWords } from './act-w
 
 /** Everything on this device that the server does not have yet, each with what can be done about it. */
 export function WaitingList({ onClose }: { onClose: () => void }) {
-  const { acts, waits } = useSyncExternalStore(outboxStore.subscribe, outboxStore.get)
+  const { acts } = useSyncExternalStore(outboxStore.subscribe, outboxStore.get)
   const list = useRef<HTMLDivElement>(null)
   const isEmpty = acts.length === 0
   // Before what knows of the rows, which would go to whatever is behind them.
@@ -34,7 +33,7 @@ export function WaitingList({ onClose }: { onClose: () => void }) {
         ) : (
           <ul className="grid gap-px">
             {acts.map((act) => (
-              <Waiting key={act.id} act={act} waits={waits} onClose={onClose} />
+              <Waiting key={act.id} act={act} onClose={onClose} />
             ))}
           </ul>
         )}
@@ -43,9 +42,9 @@ export function WaitingList({ onClose }: { onClose: () => void }) {
   )
 }
 
-type WaitingProps = { act: Act; waits: OutboxState['waits']; onClose: () => void }
+type WaitingProps = { act: Act; onClose: () => void }
 
-function Waiting({ act, waits, onClose }: WaitingProps) {
+function Waiting({ act, onClose }: WaitingProps) {
   const { data: user } = useMe()
   const { what, where } = act.words
   const when = user && formatMoment(act.at, user.timeZone, user.hourCycle)
@@ -65,7 +64,7 @@ function Waiting({ act, waits, onClose }: WaitingProps) {
       {act.state === 'refused' && <Refused act={act} />}
       {act.state === 'waiting' && (
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
-          <p className="text-14 text-dim">{stillWords(act.tries, waits)}</p>
+          <p className="text-14 text-dim">{stillWords(act)}</p>
           <TakeBack act={act} label="Take back" />
         </div>
       )}

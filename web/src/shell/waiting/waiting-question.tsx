@@ -3,7 +3,7 @@ import { counted } from '@contactsheet/contracts/text/numbers'
 import { findServer } from '#lib/data/connection.ts'
 import { ActsOnDevice } from '#lib/data/outbox/acts-on-device.ts'
 import { markWaiting } from '#lib/data/outbox/acts-mark.ts'
-import { forgetActs, outboxQuestion } from '#lib/data/outbox/page-outbox.ts'
+import { askAboutOthers, forgetActs, outboxQuestion } from '#lib/data/outbox/page-outbox.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 
 /** Asks before changes that never arrived are removed; `onSignOut` goes on with what was asked about. */
@@ -31,6 +31,16 @@ export function WaitingQuestion({ onSignOut }: { onSignOut: () => void }) {
 
 const close = () => outboxQuestion.set(undefined)
 
+function leave(of: string) {
+  markWaiting(of, false)
+  askAboutOthers()
+}
+
+function remove(of: string) {
+  forgetActs(of)
+  askAboutOthers()
+}
+
 /** Somebody else was here before, and left something that was never sent. */
 function OthersActs({ of }: { of: string }) {
   const [count, setCount] = useState<number>()
@@ -38,33 +48,21 @@ function OthersActs({ of }: { of: string }) {
     const acts = new ActsOnDevice(of)
     const look = async () => {
       const open = (await acts.all()).filter(({ state }) => state !== 'done').length
-      if (open === 0) remove()
+      if (open === 0) void acts.close().then(() => remove(of))
       else setCount(open)
-    }
-    const remove = () => {
-      void acts.close().then(() => forgetActs(of))
-      close()
     }
     void look().catch(close)
     return () => void acts.close()
   }, [of])
   if (count === undefined) return null
-  const leave = () => {
-    markWaiting(null)
-    close()
-  }
-  const remove = () => {
-    forgetActs(of)
-    close()
-  }
   return (
     <ConfirmDialog
       opened
       title="Changes of another account"
       confirm={count === 1 ? 'Remove it' : 'Remove them'}
       cancel={count === 1 ? 'Leave it for that account' : 'Leave them for that account'}
-      onConfirm={remove}
-      onCancel={leave}
+      onConfirm={() => remove(of)}
+      onCancel={() => leave(of)}
       // Asked again next time: nothing is decided.
       onClose={close}
     >

@@ -7,6 +7,7 @@ import { SearchBox } from '#ui/filter/search-box.tsx'
 import { Avatar } from '#ui/people/avatar.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
+import { useOnlyHere } from '#people/only-here.ts'
 import { QuickAdd } from '#people/quick-add.tsx'
 import { useCandidates, type Person } from './team.queries.ts'
 
@@ -102,7 +103,7 @@ type SearchProps = {
   search: string
   onSearch: (search: string) => void
   /** Reads the next page near the end of what is shown. */
-  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+  list: { isError: boolean; hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
   /** Its height at most. */
   className: string
   children: ReactNode
@@ -112,6 +113,7 @@ const nearEndPx = 200
 
 /** People to choose from, with a search; they are at most a few rows high and scroll. */
 export function PeopleSearch({ search, onSearch, list, className, children }: SearchProps) {
+  const onlyHere = useOnlyHere()
   const scroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
     const isNear = scrollHeight - scrollTop - clientHeight < nearEndPx
     if (isNear && list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
@@ -121,6 +123,7 @@ export function PeopleSearch({ search, onSearch, list, className, children }: Se
       <SearchBox label="Search contacts..." value={search} delay={250} onSearch={onSearch} />
       <div className={`overflow-y-auto overscroll-contain ${className}`} tabIndex={-1} onScroll={scroll}>
         {children}
+        {search !== '' && !list.isError && onlyHere && <p className="py-2 text-center text-14 text-dim">{onlyHere}</p>}
       </div>
     </>
   )

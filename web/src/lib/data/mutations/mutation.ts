@@ -3,6 +3,8 @@ import { isSingle, type Answer, type Input, type Route } from '@contactsheet/con
 import { actOf, type Sent } from '#lib/data/request.ts'
 import type { Before } from './cache-patch.ts'
 import { isMissing, isOutcomeUnknown } from '#lib/data/failure.ts'
+import { isTemporaryId } from '#lib/data/outbox/act-names.ts'
+import { outboxNow } from '#lib/data/outbox/page-outbox.ts'
 import { joined, once, release } from './once.ts'
 import { writeOptions, type Write } from './write.ts'
 import { toast, toastDurations, toastStore, type ToastWords } from '#lib/toast.ts'
@@ -34,7 +36,7 @@ function announcement<R extends Route>(
   const said = typeof success === 'function' ? success(answer, input) : success
   if (said === undefined) return undefined
   const words = typeof said === 'string' ? { title: said } : said
-  const act = undo?.(input, answer, was)
+  const act = answer === neverSent ? undefined : undo?.(input, answer, was)
   if (!act) return words
   const run = () =>
     void act.run(client).catch((error: unknown) => {
@@ -52,18 +54,32 @@ export const routeMutationOptions = <R extends Route>(client: QueryClient, mutat
     waits: mutation.route.waits && ((input) => ({ route: mutation.route, input: input as Sent })),
     keptWords: (input) =>
       mutation.kept?.(input) ?? (mutation.undo && typeof mutation.success === 'string' ? mutation.success : undefined),
-    run: (input, send) =>
-      send(mutation.route, input).catch((error: unknown) => {
+    run: async (input, send) => {
+      const unsent = unsentIn(mutation.route, input as Sent)
+      if (unsent !== undefined) {
+        await outboxNow()?.takeBack(unsent)
+        return neverSent as Answer<R>
+      }
+      return send(mutation.route, input).catch((error: unknown) => {
         // What another tab has deleted is gone as wished. Deletions answer nothing.
         if (isDeletion(mutation.route) && isMissing(error)) return undefined as Answer<R>
         throw error
-      }),
+      })
+    },
     success: (answer, input, was) => {
       // From now on a deletion can be undone, and then wanted again.
       if (isDeletion(mutation.route)) release(actOf(mutation.route, input))
       return announcement(client, mutation, input, answer, was)
     },
   })
+
+/** Comes in place of an answer: what is deleted was never sent, and is taken back with all that rests on it. */
+const neverSent: unknown = Symbol('never sent')
+
+/** The temporary id of what a call deletes as a whole while the server does not have it. Parts of things wait in their turn. */
+function unsentIn({ method, path }: Route, { params: { id } = {} }: Sent) {
+  return method === 'DELETE' && path.endsWith('/:id') && isTemporaryId(id) ? id : undefined
+}
 
 const isDeletion = (route: Route) => route.method === 'DELETE'
 

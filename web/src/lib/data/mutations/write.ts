@@ -61,6 +61,8 @@ async function show<I, A>(
   const turn = async () => {
     await place.turn
     if (!kept) await outbox?.ahead(queue)
+    // What it waited for may have created what it names.
+    return outbox?.known(input) ?? input
   }
   return { applied, kept, turn, leave: place.leave }
 }
@@ -82,8 +84,7 @@ async function perform<I, A>(client: QueryClient, write: Write<I, A>, given: I):
     return refreshAfter(client, refresh)
   }
   try {
-    await shown.turn()
-    const answer = await write.run(input, kept ? (kept.send as Send) : call)
+    const answer = await write.run(await shown.turn(), kept ? (kept.send as Send) : call)
     const words = write.success?.(answer, input, before(applied.replaced))
     if (words) toast(words)
     await end(keepPatches)

@@ -8,11 +8,13 @@ import {
   decided,
   done,
   hasRoom,
+  isForgotten,
   refused,
   sendable,
   shownId,
   takenBack,
   tried,
+  undecided,
   withKnownIds,
   type Act,
   type Changed,
@@ -202,8 +204,28 @@ test('what was made on a read of what was created comes behind what still had th
 })
 
 test('each attempt is counted before anybody knows how it ends', () => {
-  assert.deepEqual(tried([anAct(1, { tries: 2 }), anAct(2)], 1), { put: [anAct(1, { tries: 3 })] })
-  assert.deepEqual(tried([anAct(2)], 1), { put: [] })
+  const acts = [anAct(1, { tries: 2 }), anAct(2), anAct(3, { tries: 1, triedAt: 7 })]
+  assert.deepEqual(tried(acts, 1, 99), { put: [anAct(1, { tries: 3, triedAt: 1000 })] })
+  assert.deepEqual(tried(acts, 2, 99), { put: [anAct(2, { tries: 1, triedAt: 99 })] })
+  assert.deepEqual(tried(acts, 3, 99), { put: [anAct(3, { tries: 2, triedAt: 7 })] })
+  assert.deepEqual(tried(acts, 4, 99), { put: [] })
+})
+
+test('each act says how its own last attempt ended, and what found nobody signed in has not arrived', () => {
+  const acts = [anAct(1, { tries: 2 }), anAct(2, { tries: 1 })]
+  assert.deepEqual(undecided(acts, 1, 'failing'), { put: [anAct(1, { tries: 2, last: 'failing' })] })
+  assert.deepEqual(undecided(acts, 2, 'signed-out'), { put: [anAct(2, { tries: 0, last: 'signed-out' })] })
+  assert.deepEqual(undecided(acts, 3, 'silence'), { put: [] })
+})
+
+test('a create that may have arrived a month ago is not sent again: only what creates, and what was sent at all', () => {
+  const day = 24 * 60 * 60 * 1000
+  const first = { route: shootRoutes.addTask, tries: 1, at: 0, triedAt: 20 * day }
+  const at = (days: number, parts: Partial<Act> = {}) => isForgotten(anAct(1, { ...first, ...parts }), days * day)
+  assert.deepEqual([at(48), at(50)], [false, true])
+  assert.equal(at(50, { tries: 0 }), false)
+  assert.equal(at(50, { route: shootRoutes.changeTask }), false)
+  assert.equal(at(50, { route: shootRoutes.removeTask }), false)
 })
 
 test('with what cannot be created goes all that rests on it, and says so', () => {

@@ -11,6 +11,9 @@ type ActPlace = '/schedule/$id' | '/contacts/$id' | '/moodboards/$id'
 /** Why the server did not do it. */
 export type ActProblem = Partial<ProblemBody> & { status: number }
 
+/** Why acts still wait: the server cannot be reached, it fails, or nobody is signed in. */
+export type Waits = 'silence' | 'failing' | 'signed-out'
+
 /** A call that is kept on this device until the server has answered it. */
 export type Act = {
   /** Grows with every act: those whose queues meet are sent in this order. */
@@ -33,17 +36,22 @@ export type Act = {
   state: 'waiting' | 'conflict' | 'refused' | 'done'
   /** How often it was sent without anybody knowing what became of it. */
   tries: number
+  /** When it was sent for the first time; left out by earlier releases. */
+  triedAt?: number
+  /** Why the last attempt decided nothing. */
+  last?: Waits
   problem?: ActProblem
   answer?: unknown
   doneAt?: number
 }
 
+const dayMs = 24 * 60 * 60 * 1000
 /** How long it is remembered what has been done: as long as an older answer may be shown. */
-const rememberedMs = 14 * 24 * 60 * 60 * 1000
+const rememberedMs = 14 * dayMs
 const rememberedMost = 500
 
 /** The temporary ids anywhere in a value. */
-function temporaryIn(value: unknown, found = new Set<number>()): Set<number> {
+export function temporaryIn(value: unknown, found = new Set<number>()): Set<number> {
   if (isTemporaryId(value)) found.add(value)
   else if (typeof value === 'object' && value !== null && !(value instanceof Blob))
     for (const part of Object.values(value)) temporaryIn(part, found)
@@ -137,9 +145,21 @@ const one = (acts: readonly Act[], id: number, change: (act: Act) => Partial<Act
   acts.flatMap((act) => (act.id === id ? [{ ...act, ...change(act) }] : []))
 
 /** One attempt more, which may arrive although nobody hears of it. */
-export const tried = (acts: readonly Act[], id: number): Changed => ({
-  put: one(acts, id, ({ tries }) => ({ tries: tries + 1 })),
+export const tried = (acts: readonly Act[], id: number, now: number): Changed => ({
+  put: one(acts, id, ({ tries, triedAt, at }) => ({ tries: tries + 1, triedAt: tries === 0 ? now : (triedAt ?? at) })),
 })
+
+/** That attempt decided nothing; if only because nobody was signed in, it is known not to have arrived. */
+export const undecided = (acts: readonly Act[], id: number, last: Waits): Changed => ({
+  put: one(acts, id, ({ tries }) => ({ last, tries: last === 'signed-out' ? Math.max(0, tries - 1) : tries })),
+})
+
+/** How long the server is sure to know what it was asked: a day less than it says, as clocks differ. */
+const knownMs = 29 * dayMs
+
+/** True for a create that may have arrived so long ago that the server would do it once more. */
+export const isForgotten = ({ route, tries, triedAt, at }: Act, now: number) =>
+  route.status === 201 && tries > 0 && now - (triedAt ?? at) > knownMs
 
 /** It has been done: those behind it get the real id of what it has created. */
 export function done(acts: readonly Act[], id: number, answer: unknown, now: number): Changed {
@@ -186,9 +206,9 @@ export function refused(acts: readonly Act[], id: number, problem: ActProblem): 
   }
 }
 
-/** Whoever made it takes it back, with everything that rests on it. */
+/** Whoever made it takes it back, with everything that rests on it. It is known by its own id, or by that of what it creates. */
 export function takenBack(acts: readonly Act[], id: number): Changed {
-  const gone = acts.filter((act) => act.id === id && act.state !== 'done')
+  const gone = acts.filter((act) => (act.id === id || act.made === id) && act.state !== 'done')
   return { put: [], drop: [...gone, ...resting(acts, gone)].map((act) => act.id) }
 }
 

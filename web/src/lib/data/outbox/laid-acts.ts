@@ -1,7 +1,7 @@
 import { partialMatchKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { keepPatches, showPatches, takeBackPatches, type Applied } from '#lib/data/mutations/applied-patches.ts'
 import { refreshAfter, type Refresh } from '#lib/data/mutations/refresh.ts'
-import { shownId, type Act } from './act.ts'
+import { shownId, temporaryIn, type Act } from './act.ts'
 import type { KindOf } from './kinds.ts'
 
 /** What is on the screen for an act, and what is read again when that ends. */
@@ -36,7 +36,7 @@ export class LaidActs {
     const patches = this.#patchesOf(act)
     const applied = showPatches(this.#client, patches)
     // A page of what it creates is not among what such an act may have changed.
-    const made = patches.flatMap(({ key }) => (JSON.stringify(key).includes(String(act.made)) ? [key] : []))
+    const made = patches.flatMap(({ key }) => (temporaryIn(key).has(act.made) ? [key] : []))
     this.#laid.set(act.id, { applied, refresh: [...refresh(act.input as never), ...made] })
   }
 

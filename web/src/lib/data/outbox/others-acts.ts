@@ -1,3 +1,4 @@
+import { othersWith } from '#lib/data/kept/others-here.ts'
 import { actsOf } from './act-names.ts'
 import { ActsOnDevice } from './acts-on-device.ts'
 
@@ -6,13 +7,11 @@ import { ActsOnDevice } from './acts-on-device.ts'
  * What they have not sent stays for the question about it. Rejects where the browser does not say which databases there are.
  */
 export async function removeOthersDone(userId: string) {
-  const prefix = actsOf('')
-  const found = (await indexedDB.databases()).flatMap(({ name = '' }) => (name.startsWith(prefix) ? [name] : []))
-  for (const name of found.filter((name) => name !== actsOf(userId))) {
-    const acts = new ActsOnDevice(name.slice(prefix.length))
+  for (const other of await othersWith(actsOf, userId)) {
+    const acts = new ActsOnDevice(other)
     await acts.change((all) => ({ put: [], drop: all.filter(({ state }) => state === 'done').map(({ id }) => id) }))
     const isEmpty = (await acts.all()).length === 0
     await acts.close()
-    if (isEmpty) indexedDB.deleteDatabase(name)
+    if (isEmpty) indexedDB.deleteDatabase(actsOf(other))
   }
 }

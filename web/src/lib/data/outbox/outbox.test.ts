@@ -4,10 +4,11 @@ import { onlineManager } from '@tanstack/react-query'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { Device, whoAddress } from '../kept/testing/device-page.ts'
 import { showPatches } from '../mutations/applied-patches.ts'
-import { markWaiting, waitingOf } from './acts-mark.ts'
+import { isWaitingFor, markWaiting } from './acts-mark.ts'
 import { ActsOnDevice } from './acts-on-device.ts'
 import { kindsBy } from './kinds.ts'
 import { Outbox } from './outbox.ts'
+import type * as PageOutbox from './page-outbox.ts'
 import { anAct } from './testing/an-act.ts'
 
 const { route, input, queue, made } = anAct(1)
@@ -15,13 +16,21 @@ const shown = { made, queue, patches: [], shows: undefined, isFirst: true }
 const look = { queue: () => queue, refresh: () => [] }
 const kindOf = kindsBy([{ route: shootRoutes.change, mutation: () => look, words: () => ({ what: 'Notes' }) }])
 
-/** The outbox of a tab, without a network, with one act that waits. */
-async function start(t: TestContext) {
-  const device = new Device()
-  const page = await device.open(t, { [whoAddress]: { id: 'ana' } })
+/** Somebody signs in on a page, and how they are asked about what others left. */
+async function signInAt(t: TestContext, device: Device, id: string) {
+  const page = await device.open(t, { [whoAddress]: { id } })
+  const { outboxQuestion } = (await page.load(import.meta.resolve('./page-outbox.ts'))) as typeof PageOutbox
   await page.signIn()
+  await page.writeAnswers()
+  const openOutbox = () => new Outbox(page.client, id, { kindOf, onSignedOut: () => undefined }).open()
+  return { openOutbox, page, question: outboxQuestion.get() }
+}
+
+/** The outbox of a tab, without a network, with one act that waits. */
+async function start(t: TestContext, id = 'ana', device = new Device()) {
+  const { openOutbox, page, question } = await signInAt(t, device, id)
   onlineManager.setOnline(false)
-  const outbox = await new Outbox(page.client, 'ana', { kindOf, onSignedOut: () => undefined }).open()
+  const outbox = await openOutbox()
   outbox.begin()
   const keep = () => outbox.keep(route, input, shown)
   const kept = await keep()
@@ -33,7 +42,7 @@ async function start(t: TestContext) {
   /** What another tab does when somebody signs out, or clears the device and stays. */
   const remove = (isSignOut: boolean) => {
     if (isSignOut) page.device.forgetDevice()
-    markWaiting(null)
+    markWaiting('ana', false)
     device.indexedDB.deleteDatabase('contactsheet-acts-ana')
     return t.waitFor(() => assert.deepEqual(acts(), []))
   }
@@ -41,7 +50,7 @@ async function start(t: TestContext) {
     outbox.close()
     await new Promise(setImmediate)
   }
-  return { acts, close, device, keep, outbox, page, remove }
+  return { acts, close, device, keep, outbox, page, question, remove }
 }
 
 test('a tab lets go of what another one removed at sign-out, and keeps nothing for who has gone', async (t) => {
@@ -49,7 +58,7 @@ test('a tab lets go of what another one removed at sign-out, and keeps nothing f
   await remove(true)
   await assert.rejects(keep())
   await t.waitFor(async () => assert.deepEqual(await device.databases(), []))
-  assert.notEqual(waitingOf(), 'ana')
+  assert.equal(isWaitingFor('ana'), false)
   await close()
 })
 
@@ -57,7 +66,7 @@ test('whoever clears the device and stays goes on, in every tab', async (t) => {
   const { close, keep, outbox, remove } = await start(t)
   await remove(false)
   await keep()
-  assert.equal(waitingOf(), 'ana')
+  assert.equal(isWaitingFor('ana'), true)
   await outbox.takeBack(1)
   await close()
 })
@@ -109,4 +118,21 @@ test('what another version of the app has left stays in the list in its words, a
   await t.waitFor(() => assert.deepEqual(seen(), [['Pack the cases', 'refused']]))
   outbox.close()
   await new Promise(setImmediate)
+})
+
+test('somebody is asked about what others left until that is decided, whatever they do themselves meanwhile', async (t) => {
+  const { close, device, outbox } = await start(t)
+  const asked = async (id: string) => (await signInAt(t, device, id)).question
+  assert.deepEqual(await asked('ben'), { of: 'ana' })
+  markWaiting('ben', true)
+  assert.deepEqual(await asked('ben'), { of: 'ana' })
+  // It is left for her.
+  markWaiting('ana', false)
+  assert.equal(await asked('ben'), undefined)
+  assert.deepEqual(await asked('eve'), { of: 'ben' })
+  await asked('ana')
+  await outbox.open()
+  assert.ok(isWaitingFor('ana'), 'she is here again, and is asked before it goes')
+  await outbox.takeBack(1)
+  await close()
 })

@@ -6,7 +6,7 @@ import { ApiError, noAnswer } from '../failure.ts'
 import { thisDevice } from '#lib/data/kept/this-device.ts'
 import { meet, type Queue } from '#lib/data/mutations/queue.ts'
 import type { Sent } from '../request.ts'
-import { decided, sentOf, takenBack, withKnownIds, type Act } from './act.ts'
+import { decided, sentOf, takenBack, withKnownIds, type Act, type Waits } from './act.ts'
 import { ActsOnDevice } from './acts-on-device.ts'
 import { askForSync } from './background-sync.ts'
 import { LiveActs } from './live-acts.ts'
@@ -14,12 +14,12 @@ import { keptForLater, type KeptAct } from './kept-act.ts'
 import { kindsToShow, type Given, type KindOf } from './kinds.ts'
 import { madeAct, type NewAct, type Shown } from './made-act.ts'
 import { LaidActs } from './laid-acts.ts'
-import { markWaiting, waitingOf } from './acts-mark.ts'
+import { markWaiting } from './acts-mark.ts'
 import { actsOf, temporaryId } from './act-names.ts'
 import { sendFromHiddenPage, sendFromPage } from './send-from-page.ts'
 import { removeOthersDone } from './others-acts.ts'
 import { Retry } from './retry.ts'
-import { Sender, type Waits } from './sender.ts'
+import { Sender } from './sender.ts'
 
 /** What the app knows of its acts, and what is done when somebody acts who is not signed in any more. */
 type Parts = { kindOf: KindOf; onSignedOut: () => void }
@@ -113,8 +113,8 @@ export class Outbox {
   async keep(route: Route, input: Sent, shown: Shown & { isFirst: boolean }): Promise<KeptAct> {
     const kind = this.#parts.kindOf(route)
     const act = madeAct(this.#client, kind, { route, input }, shown)
-    if (shown.isFirst && this.#waiting().length === 0) sendFromHiddenPage(act, this.#acts.userId)
-    const { id } = await this.#add(act)
+    const isSent = shown.isFirst && this.#waiting().length === 0 && sendFromHiddenPage(act, this.#acts.userId)
+    const { id } = await this.#add(act, isSent ? 1 : 0)
     this.#own.add(id)
     if (!shown.isFirst) this.#held.add(id)
     return {
@@ -131,9 +131,9 @@ export class Outbox {
     }
   }
 
-  #add(act: NewAct) {
-    if (this.#isMine()) markWaiting(this.#acts.userId)
-    return this.#acts.add({ ...act, at: Date.now(), state: 'waiting', tries: 0 })
+  #add(act: NewAct, tries: number) {
+    if (this.#isMine()) markWaiting(this.#acts.userId, true)
+    return this.#acts.add({ ...act, at: Date.now(), state: 'waiting', tries })
   }
 
   /** Keeps what could not be sent, under the key that it was tried with. Rejects when it cannot be kept. */
@@ -141,7 +141,7 @@ export class Outbox {
     const kind = this.#parts.kindOf(route)
     const queue = kind.mutation(undefined).queue(input as never)
     const shown = { made: temporaryId(), queue, patches: [], shows: undefined }
-    await this.#add({ ...madeAct(this.#client, kind, { route, input }, shown), key })
+    await this.#add({ ...madeAct(this.#client, kind, { route, input }, shown), key }, 1)
     await this.#look()
     void this.send()
   }
@@ -219,8 +219,7 @@ export class Outbox {
     for (const act of acts) await this.#follow(act)
     for (const id of this.#laid.ids()) if (!acts.some((act) => act.id === id)) this.#laid.end(id, false)
     const open = acts.filter(({ state }) => state !== 'done')
-    // Somebody else's may wait here, too.
-    if (open.length === 0 && waitingOf() === this.#acts.userId) markWaiting(null)
+    markWaiting(this.#acts.userId, open.length > 0)
     // What is on its way in the usual manner is no news.
     const isYoung = ({ id, at }: Act) => !this.#laid.has(id) || (onlineManager.isOnline() && Date.now() - at < youngMs)
     const shown = open.filter((act) => act.state !== 'waiting' || act.tries > 1 || !isYoung(act))

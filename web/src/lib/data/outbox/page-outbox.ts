@@ -2,7 +2,7 @@ import { newListeners } from '#lib/listeners.ts'
 import { whenIdle } from '#lib/when-idle.ts'
 import { thisDevice } from '#lib/data/kept/this-device.ts'
 import { actsOf } from './act-names.ts'
-import { markWaiting, waitingOf } from './acts-mark.ts'
+import { isWaitingFor, markWaiting, waitingOthers } from './acts-mark.ts'
 import type { Outbox, OutboxState } from './outbox.ts'
 
 type Mine = {
@@ -61,15 +61,14 @@ export function outboxSoon(): Promise<Outbox | undefined> {
 }
 
 /** Resolves once what an earlier page left is on the screen; at once where it left nothing. */
-export const outboxLaid = () => (waitingOf() === undefined ? undefined : outboxSoon())
+export const outboxLaid = () => (isWaitingFor(mine?.userId) ? outboxSoon() : undefined)
 
 /** Opens the outbox by this from now on: at once when something waits, else when somebody needs it or the page is at rest. */
 export function followOutbox(how: (userId: string) => Promise<Outbox>) {
   if (!('indexedDB' in globalThis)) return
   load = how
-  const userId = waitingOf()
-  // Whoever was here last may be somebody else by now.
-  if (userId === undefined || userId !== thisDevice().id) return
+  const { id: userId } = thisDevice()
+  if (userId === undefined || !isWaitingFor(userId)) return
   mine = { userId, isKnown: false }
   void outboxSoon()
 }
@@ -82,11 +81,15 @@ export function outboxBelongsTo(userId: string) {
     return
   }
   mine?.outbox?.close()
-  const others = waitingOf()
-  if (others !== undefined && others !== userId) outboxQuestion.set({ of: others })
   mine = { userId, isKnown: true }
-  tell()
+  askAboutOthers()
   if (load) whenIdle(() => void outboxSoon())
+}
+
+/** Asks what is to become of somebody else's acts, as often as a page is opened until that is said; of one person after the other. */
+export function askAboutOthers() {
+  const of = mine && waitingOthers(mine.userId)
+  outboxQuestion.set(of === undefined ? undefined : { of })
 }
 
 /** Removes a person's acts, sent or not, from this device: whoever wants that has been asked. */
@@ -96,7 +99,7 @@ export function forgetActs(userId = mine?.userId) {
     mine.outbox?.close()
     mine = { userId, isKnown: mine.isKnown }
   }
-  if (waitingOf() === userId) markWaiting(null)
+  markWaiting(userId, false)
   indexedDB.deleteDatabase(actsOf(userId))
   tell()
 }

@@ -21,9 +21,10 @@ export async function sendFromPage(address: string, request: UploadRequest): Pro
   }
 }
 
-/** A page that is being closed may not live to see that the act is kept: it is sent at once, too, under the same key. */
+/** A page that is being closed may not live to see that the act is kept: it is sent at once, too, under the same key. Whether it was. */
 export function sendFromHiddenPage(act: Pick<Act, 'route' | 'input' | 'key' | 'was'>, userId: string) {
-  if (!isPageHidden() || act.input.files) return
+  if (!isPageHidden() || act.input.files) return false
   const { address, request } = requestOfAct(act, userId)
   void sendFromPage(address, request).catch(() => undefined)
+  return true
 }

@@ -141,7 +141,7 @@ for (const [words, said, { act, state, waits }] of fates) {
     }
     assert.equal(await sending, waits)
     const [after] = await page.acts.all()
-    assert.deepEqual([after?.state, after?.tries], [state, 1])
+    assert.deepEqual([after?.state, after?.tries, after?.last], [state, waits === 'signed-out' ? 0 : 1, waits])
     assert.deepEqual(page.changed, [waits ? [1, waits] : [1]])
     assert.equal(page.sent.length, 1)
   })
@@ -182,6 +182,29 @@ test('what rests on a create whose number nobody knows is not sent, and can be c
   assert.equal(one?.problem?.message, 'This was added before. What belongs to it has to be added again.')
   assert.deepEqual([two?.state, two?.input.body], ['refused', { role: 'Model' }])
   assert.equal(page.sent.length, 1)
+})
+
+test('what may have been created a month ago is not sent, nor what rests on it, and says why', async (t) => {
+  const params = { id: 7, taskId: madeBy(1) }
+  const page = await start(t, [
+    anAct(1, { route: shootRoutes.addTask, input: { params: { id: 7 }, body: { title: 'Buy tape' } }, tries: 1 }),
+    anAct(2, { route: shootRoutes.changeTask, input: { params, body: { status: 'done' } } }),
+    aloneAct(9, { tries: 1 }),
+  ])
+  const sending = page.sender.send()
+  ;(await page.answer(0)).resolve(ok())
+  assert.equal(await sending, undefined)
+  assert.deepEqual(page.addresses(), ['PUT /api/shoots/9'])
+  assert.deepEqual(await page.states(), [
+    [1, 'refused'],
+    [2, 'refused'],
+    [9, 'done'],
+  ])
+  const [first] = await page.acts.all()
+  assert.match(
+    first?.problem?.message ?? '',
+    /^This was sent about a month ago, and no answer came\. It may have arrived/,
+  )
 })
 
 test('the key, who made it and what was seen are on the line, the same each time', async (t) => {

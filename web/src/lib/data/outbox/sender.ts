@@ -2,12 +2,10 @@ import { callerHeader } from '@contactsheet/contracts/calls/route'
 import { ApiError, failureOf, isMissing, isOutcomeUnknown, isSilence, noAnswer } from '../failure.ts'
 import { addressIn, requestOf } from '../request.ts'
 import type { UploadRequest } from '../upload.ts'
-import { done, refused, sendable, tried, type Act, type ActProblem } from './act.ts'
+import { done, isForgotten, refused, sendable, tried, undecided, type Act, type ActProblem, type Waits } from './act.ts'
 import type { ActsOnDevice } from './acts-on-device.ts'
 import { actsOf } from './act-names.ts'
 
-/** Why acts still wait: the server cannot be reached, it fails, or nobody is signed in. */
-export type Waits = 'silence' | 'failing' | 'signed-out'
 type Fate = { done: unknown } | { refused: ActProblem } | { waits: Waits }
 
 type Parts = {
@@ -88,8 +86,9 @@ export class Sender {
     const { acts, onChange } = this.#parts
     const { id } = act
     // It is on its way before that is written down: a page that is left must send at once.
-    const [fate] = await Promise.all([this.#fate(act), acts.change((all) => tried(all, id))])
+    const [fate] = await Promise.all([this.#fate(act), acts.change((all) => tried(all, id, Date.now()))])
     if ('waits' in fate) {
+      await acts.change((all) => undecided(all, id, fate.waits))
       onChange(id, fate.waits)
       return fate.waits
     }
@@ -99,6 +98,7 @@ export class Sender {
   }
 
   async #fate(act: Act): Promise<Fate> {
+    if (isForgotten(act, Date.now())) return { refused: { status: 0, message: longAgo } }
     try {
       return { done: await this.#ask(act) }
     } catch (error) {
@@ -132,6 +132,8 @@ export function requestOfAct({ route, input, key, was }: Pick<Act, 'route' | 'in
 const isOfStranger = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status !== 413 && error.serverMessage === undefined
 
+const longAgo =
+  'This was sent about a month ago, and no answer came. It may have arrived: look whether it is there before you add it again.'
 const addedBefore = 'This was added before. What belongs to it has to be added again.'
 
 /** What an answer that is none means for an act. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import { openDB } from 'idb'
 import { InfiniteQueryObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
@@ -98,6 +99,17 @@ test('what is not the word of the server does not take the place of what is kept
     const { client, read } = await device.open(t, { ...ana, [boards]: words(status) })
     await assert.rejects(client.fetchQuery(read(moodboardRoutes.list, {})), { status })
   }
+})
+
+test('what a later version of the app has kept on in its own form is read after that was taken back', async (t) => {
+  const device = await keptDevice(t)
+  const page = await device.open(t, ana)
+  const later = await openDB('contactsheet-kept-ana', 2, {
+    upgrade: (database) => void database.createObjectStore('more'),
+  })
+  later.close()
+  page.network(false)
+  assert.deepEqual(await page.client.fetchQuery(page.read(moodboardRoutes.list, {})), ['first'])
 })
 
 test('a refusal that comes after what is kept was shown is heard', async (t) => {

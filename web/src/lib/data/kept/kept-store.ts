@@ -46,7 +46,8 @@ function databaseFor(userId: string): Promise<Database> {
   if (opened?.userId === userId) return opened.database
   void opened?.database.then(close, () => undefined)
   const open = async () =>
-    openDB<Tables>(databaseOf(userId), 1, {
+    // Whatever its version: a later one of the app may have raised it, and was taken back since.
+    openDB<Tables>(databaseOf(userId), undefined, {
       upgrade: (fresh) => {
         for (const store of ['answers', 'rows'] as const) fresh.createObjectStore(store, { keyPath: 'key' })
         fresh.createObjectStore('things', { keyPath: 'thing' })

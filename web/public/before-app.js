@@ -81,4 +81,4 @@ requestAnimationFrame(function () {
 
 // Without a network the app shows what the device keeps. The browser takes a moment to lay hands on that: it does while the app's
 // code is being read.
-if (navigator.onLine === false && window.indexedDB && indexedDB.databases) indexedDB.databases().catch(function () {})
+if (!navigator.onLine) self.indexedDB?.databases?.().catch(function () {})

@@ -73,9 +73,9 @@ async function answerOf(queryFn: QueryFunction, context: QueryFunctionContext, q
   const asked = (onlineManager.isOnline() && !isMade) || late.has(query) ? ask() : undefined
   let failure: unknown
   const soon = asked?.catch((error: unknown) => void (failure = error))
-  const silence = newSilence()
-  const data = await Promise.race([soon, silence.over])
-  silence.end()
+  let isHeard = false
+  const data = await Promise.race([soon, silence(() => isHeard)])
+  isHeard = true
   if (data !== undefined) {
     served.delete(query)
     return data
@@ -88,12 +88,8 @@ async function answerOf(queryFn: QueryFunction, context: QueryFunctionContext, q
   return kept ?? asked ?? ask()
 }
 
-/** Waits second by second: a time in which the device slept, and nothing could come, counts as one. */
-function newSilence() {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const second = () => new Promise((resolve) => (timer = setTimeout(resolve, 1000)))
-  const wait = async () => {
-    for (let left = silenceSeconds; left > 0; left -= 1) await second()
-  }
-  return { over: wait(), end: () => clearTimeout(timer) }
+/** Waits second by second, until it is broken: a time in which the device slept, and nothing could come, counts as one. */
+async function silence(isBroken: () => boolean) {
+  for (let left = silenceSeconds; left > 0 && !isBroken(); left--)
+    await new Promise((resolve) => setTimeout(resolve, 1000))
 }

@@ -74,11 +74,11 @@ export const routeMutationOptions = <R extends Route>(client: QueryClient, mutat
   })
 
 /** Comes in place of an answer: what is deleted was never sent, and is taken back with all that rests on it. */
-const neverSent: unknown = Symbol('never sent')
+const neverSent: unknown = null
 
 /** The temporary id of what a call deletes as a whole while the server does not have it. Parts of things wait in their turn. */
-function unsentIn({ method, path }: Route, { params: { id } = {} }: Sent) {
-  return method === 'DELETE' && path.endsWith('/:id') && isTemporaryId(id) ? id : undefined
+function unsentIn(route: Route, { params: { id } = {} }: Sent) {
+  return isDeletion(route) && route.path.endsWith('/:id') && isTemporaryId(id) ? id : undefined
 }
 
 const isDeletion = (route: Route) => route.method === 'DELETE'

@@ -167,7 +167,7 @@ function TaskRow({ task: { title, description, status }, handle, onChange, ...ro
   const next = nextStatus(status)
   // A second press may come before the first is on the screen: it goes on from there.
   const latest = useRef(status)
-  useLayoutEffect(() => void (latest.current = status))
+  useLayoutEffect(() => void (latest.current = status), [status])
   const goOn = () => {
     latest.current = nextStatus(latest.current)
     void onChange({ status: latest.current }).catch(() => undefined)

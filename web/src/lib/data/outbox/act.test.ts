@@ -3,22 +3,8 @@ import { test } from 'node:test'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import {
-  behind,
-  decided,
-  done,
-  hasRoom,
-  isForgotten,
-  refused,
-  sendable,
-  shownId,
-  takenBack,
-  tried,
-  undecided,
-  withKnownIds,
-  type Act,
-  type Changed,
-} from './act.ts'
+import { behind, hasRoom, sendable, shownId, withKnownIds, type Act } from './act.ts'
+import { decided, done, isForgotten, refused, takenBack, tried, undecided, type Changed } from './fates.ts'
 import { aloneAct, anAct, madeBy } from './testing/an-act.ts'
 import { isTemporaryId, temporaryId } from './act-names.ts'
 

@@ -45,11 +45,6 @@ export type Act = {
   doneAt?: number
 }
 
-const dayMs = 24 * 60 * 60 * 1000
-/** How long it is remembered what has been done: as long as an older answer may be shown. */
-const rememberedMs = 14 * dayMs
-const rememberedMost = 500
-
 /** The temporary ids anywhere in a value. */
 export function temporaryIn(value: unknown, found = new Set<number>()): Set<number> {
   if (isTemporaryId(value)) found.add(value)
@@ -59,7 +54,8 @@ export function temporaryIn(value: unknown, found = new Set<number>()): Set<numb
 }
 
 const idsIn = ({ input, queue }: Act) => temporaryIn([input.params, input.body, queue])
-const restsOn = (act: Act, made: number) => act.made !== made && idsIn(act).has(made)
+/** Whether an act names what another one creates. */
+export const restsOn = (act: Act, made: number) => act.made !== made && idsIn(act).has(made)
 
 /** Bytes of files that may wait. */
 const mostBytes = 50_000_000
@@ -94,7 +90,9 @@ export function withKnownIds(acts: readonly Act[], act: Act): Act {
   }
 }
 
-const addressOf = ({ route, input }: Act) => addressIn(route.path, { ...(input.params && { params: input.params }) })
+/** The address that an act changes, the same for all acts of one record. */
+export const addressOf = ({ route, input }: Act) =>
+  addressIn(route.path, { ...(input.params && { params: input.params }) })
 
 /** An act as it is kept behind the others: what those that the screen had not shown yet have put into its fields is what it was made on. */
 export function behind(acts: readonly Act[], made: Act): Act {
@@ -108,7 +106,7 @@ export function behind(acts: readonly Act[], made: Act): Act {
 }
 
 /** For so long a read that was asked for before an act was done may still be on the screen. */
-const lateReadMs = 10_000
+const lateReadMs = 3000
 
 /** Whether a field was seen as it had been before this act. */
 function isUnseen({ state, doneAt = 0, was }: Act, name: string, seen: { value: unknown; at: number }) {
@@ -116,10 +114,11 @@ function isUnseen({ state, doneAt = 0, was }: Act, name: string, seen: { value: 
   return doneAt >= seen.at || (doneAt >= seen.at - lateReadMs && was?.[name] === seen.value)
 }
 
-/** Files hold no ids. */
-const named = ({ params, body }: Sent) => ({ ...(params && { params }), ...(body && { body }) })
+/** Files hold no ids, and are let go of when they are there. */
+export const named = ({ params, body }: Sent) => ({ ...(params && { params }), ...(body && { body }) })
 
-const hasId = (answer: unknown): answer is { id: number } =>
+/** Whether an answer says what number something has. */
+export const hasId = (answer: unknown): answer is { id: number } =>
   typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'number'
 
 /** The id under which what an act creates is shown: the real one once it is known. */
@@ -136,99 +135,6 @@ export function sendable(acts: readonly Act[], isHeld: (id: number) => boolean):
     ahead.push(act)
   }
   return next
-}
-
-/** What has become of the stored acts: those to write, and the ids of those to drop. */
-export type Changed = { put: Act[]; drop?: number[] }
-
-const one = (acts: readonly Act[], id: number, change: (act: Act) => Partial<Act>): Act[] =>
-  acts.flatMap((act) => (act.id === id ? [{ ...act, ...change(act) }] : []))
-
-/** One attempt more, which may arrive although nobody hears of it. */
-export const tried = (acts: readonly Act[], id: number, now: number): Changed => ({
-  put: one(acts, id, ({ tries, triedAt, at }) => ({ tries: tries + 1, triedAt: tries === 0 ? now : (triedAt ?? at) })),
-})
-
-/** That attempt decided nothing; if only because nobody was signed in, it is known not to have arrived. */
-export const undecided = (acts: readonly Act[], id: number, last: Waits): Changed => ({
-  put: one(acts, id, ({ tries }) => ({ last, tries: last === 'signed-out' ? Math.max(0, tries - 1) : tries })),
-})
-
-/** How long the server is sure to know what it was asked: a day less than it says, as clocks differ. */
-const knownMs = 29 * dayMs
-
-/** True for a create that may have arrived so long ago that the server would do it once more. */
-export const isForgotten = ({ route, tries, triedAt, at }: Act, now: number) =>
-  route.status === 201 && tries > 0 && now - (triedAt ?? at) > knownMs
-
-/** It has been done: those behind it get the real id of what it has created. */
-export function done(acts: readonly Act[], id: number, answer: unknown, now: number): Changed {
-  const put = one(acts, id, ({ input }) => ({ state: 'done', answer, doneAt: now, input: named(input) }))
-  const [act] = put
-  if (act === undefined) return { put: [] }
-  const waiting = hasId(answer) ? acts.filter((other) => restsOn(other, act.made)) : []
-  return { put: [...put, ...renamed(acts, act, waiting)], drop: forgotten(acts, now) }
-}
-
-/**
- * Acts under the real id of what they rest on. An answer that was lost may have been read since: what was made on that, under the real
- * id, comes behind them only now.
- */
-function renamed(acts: readonly Act[], created: Act, resting: readonly Act[]): Act[] {
-  const named = new Map(resting.map((act) => [act.id, withKnownIds([created], act)]))
-  const places = new Set([...named.values()].map(addressOf))
-  const follows = (act: Act) => act.state === 'waiting' && !named.has(act.id) && places.has(addressOf(act))
-  const all = acts.map((act) => named.get(act.id) ?? act)
-  const ahead = (act: Act) => all.filter(({ id, state }) => id < act.id && state === 'waiting')
-  return [...named.values(), ...acts.filter(follows).map((act) => behind(ahead(act), act))]
-}
-
-/** Done so long ago, or so many, that nothing older is shown any more. */
-function forgotten(acts: readonly Act[], now: number) {
-  const past = acts.filter(({ state }) => state === 'done')
-  return past
-    .filter(({ doneAt = 0 }, at) => now - doneAt > rememberedMs || at < past.length - rememberedMost)
-    .map(({ id }) => id)
-}
-
-const orphaned = 'This belongs to something that could not be added.'
-
-/** The server will not do it, nor what rests on it. Whatever was typed stays in the list. */
-export function refused(acts: readonly Act[], id: number, problem: ActProblem): Changed {
-  const isConflict = problem.theirs !== undefined
-  const put = one(acts, id, () => ({ state: isConflict ? 'conflict' : 'refused', problem }))
-  const orphans = isConflict ? [] : resting(acts, put)
-  return {
-    put: [
-      ...put,
-      ...orphans.map((act): Act => ({ ...act, state: 'refused', problem: { status: 0, message: orphaned } })),
-    ],
-  }
-}
-
-/** Whoever made it takes it back, with everything that rests on it. It is known by its own id, or by that of what it creates. */
-export function takenBack(acts: readonly Act[], id: number): Changed {
-  const gone = acts.filter((act) => (act.id === id || act.made === id) && act.state !== 'done')
-  return { put: [], drop: [...gone, ...resting(acts, gone)].map((act) => act.id) }
-}
-
-/** What waits for the things that these create, and so on. */
-function resting(acts: readonly Act[], on: readonly Act[]): Act[] {
-  const next = acts.filter((act) => act.state === 'waiting' && on.some(({ made }) => restsOn(act, made)))
-  return next.length === 0 ? [] : [...next, ...resting(acts, next)]
-}
-
-/** Decides a conflict: `mine` goes over what the server holds, `theirs` leaves that alone and sends only what else was changed. */
-export function decided(acts: readonly Act[], id: number, which: 'mine' | 'theirs', key: string): Changed {
-  const found = acts.find((act) => act.id === id && act.state === 'conflict')
-  if (found === undefined) return { put: [] }
-  const { problem, ...act } = found
-  const theirs = problem?.theirs ?? {}
-  const again = { ...act, key, state: 'waiting' as const, tries: 0 }
-  if (which === 'mine') return { put: [{ ...again, was: { ...act.was, ...theirs } }] }
-  const left = Object.entries(act.input.body ?? {}).filter(([name]) => !(name in theirs))
-  if (left.length === 0) return { put: [], drop: [id] }
-  return { put: [{ ...again, input: { ...act.input, body: Object.fromEntries(left) } }] }
 }
 
 /** Whether any of those that were shown has been sent, and not all were only removed; false when none was shown. */

@@ -1,6 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { actsOf } from './act-names.ts'
-import { behind, hasRoom, type Act, type Changed } from './act.ts'
+import { behind, hasRoom, type Act } from './act.ts'
+import { type Changed } from './fates.ts'
 
 interface Kept extends DBSchema {
   acts: { key: number; value: Act }

@@ -6,7 +6,8 @@ import { ApiError, noAnswer } from '../failure.ts'
 import { thisDevice } from '#lib/data/kept/this-device.ts'
 import { meet, type Queue } from '#lib/data/mutations/queue.ts'
 import type { Sent } from '../request.ts'
-import { decided, sentOf, takenBack, withKnownIds, type Act, type Waits } from './act.ts'
+import { sentOf, withKnownIds, type Act, type Waits } from './act.ts'
+import { decided, takenBack } from './fates.ts'
 import { ActsOnDevice } from './acts-on-device.ts'
 import { askForSync } from './background-sync.ts'
 import { LiveActs } from './live-acts.ts'
@@ -215,6 +216,7 @@ export class Outbox {
   async #lookOnce() {
     if (!this.#isMine()) return
     const acts = await this.#acts.all()
+    for (const { id } of this.#all) if (!acts.some((act) => act.id === id)) this.#live.get(id)?.reject(keptForLater)
     this.#all = acts
     for (const act of acts) await this.#follow(act)
     for (const id of this.#laid.ids()) if (!acts.some((act) => act.id === id)) this.#laid.end(id, false)

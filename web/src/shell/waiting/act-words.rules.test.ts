@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { labelsIn, refusalWords, stillWords, typedIn, valueWords, wordsOfPart } from './act-words.rules.ts'
 
 test('fields are named by their labels, else by a word of their own, else as they are called', () => {
@@ -47,6 +48,9 @@ test('that something was deleted is said of what the server says is gone', () =>
   assert.equal(refusalWords({ status: 404, message: 'Task not found' }), 'The task was deleted meanwhile.')
   assert.equal(refusalWords({ status: 404, message: 'Moodboard not found' }), 'The moodboard was deleted meanwhile.')
   assert.equal(refusalWords({ status: 404, message: 'No such address' }), 'No such address')
+  const gone = { status: 404, message: 'Contact not found' }
+  assert.equal(refusalWords(gone, shootRoutes.addContact), 'The contact was deleted meanwhile.')
+  assert.equal(refusalWords(gone, shootRoutes.changeContact), 'This person is not on the team any more.')
   // The server does not know the call itself.
   assert.match(refusalWords({ status: 404, message: 'Not found' }), /another version of the app/)
   assert.equal(refusalWords({ status: 409, message: 'The shoot is locked' }), 'The shoot is locked')

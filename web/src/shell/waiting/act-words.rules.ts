@@ -60,9 +60,16 @@ export function wordsOfPart(one: string, act: PartAct, part: object, body: objec
 const noAddress = 'Not found'
 const elsewhere = 'This was made with another version of the app, and the server does not know it.'
 
+const isOfMember = ({ method, path }: Pick<Act['route'], 'method' | 'path'>) =>
+  method === 'PATCH' && path.endsWith('/contacts/:contactId')
+
 /** Why the server will not do it. What is gone it names itself: that may be what an act is about, or what it only mentions. */
-export function refusalWords({ status, message = 'This could not be saved.' }: Partial<ActProblem> = {}): string {
+export function refusalWords(
+  { status, message = 'This could not be saved.' }: Partial<ActProblem> = {},
+  route?: Pick<Act['route'], 'method' | 'path'>,
+): string {
   const gone = status === 404 ? /^(.+) not found$/.exec(message)?.[1] : undefined
+  if (gone === 'Contact' && route && isOfMember(route)) return 'This person is not on the team any more.'
   if (gone) return `The ${gone.toLowerCase()} was deleted meanwhile.`
   return status === 404 && message === noAddress ? elsewhere : message
 }

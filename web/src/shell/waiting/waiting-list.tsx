@@ -139,7 +139,7 @@ function Refused({ act }: { act: Act }) {
   const text = typed.map(([, value]) => value).join('\n')
   return (
     <>
-      <p className="mt-1 text-14 text-danger">{refusalWords(act.problem)}</p>
+      <p className="mt-1 text-14 text-danger">{refusalWords(act.problem, act.route)}</p>
       {typed.map(([name, value]) => (
         <dl key={name} className="mt-2 text-14">
           <Value term={fieldLabel(name)} value={value} />

@@ -36,8 +36,8 @@ let wasSignedIn = false
 
 /** What the sign-in page says to whose session has ended: also that what was typed is kept, if it is. */
 const hint = () => {
-  if (!wasSignedIn) return ''
-  return `&screen_hint=ended${areDraftsStored() || outboxStore.get().acts.length > 0 ? '-kept' : ''}`
+  const isKept = areDraftsStored() || outboxStore.get().acts.length > 0
+  return wasSignedIn ? `&screen_hint=ended${isKept ? '-kept' : ''}` : ''
 }
 
 /** Tells the user, then sends the browser to sign in and back to the page that is open by then. */

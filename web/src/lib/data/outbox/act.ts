@@ -111,7 +111,9 @@ const lateReadMs = 3000
 /** Whether a field was seen as it had been before this act. */
 function isUnseen({ state, doneAt = 0, was }: Act, name: string, seen: { value: unknown; at: number }) {
   if (state !== 'done') return state === 'waiting'
-  return doneAt >= seen.at || (doneAt >= seen.at - lateReadMs && was?.[name] === seen.value)
+  if (doneAt >= seen.at) return true
+  // One that did not know what it was made on may have been made on this.
+  return doneAt >= seen.at - lateReadMs && (was === undefined || was[name] === seen.value)
 }
 
 /** Files hold no ids, and are let go of when they are there. */

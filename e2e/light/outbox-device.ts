@@ -185,25 +185,44 @@ export class OutboxDevice {
   /** What lies on the device and is not done. */
   acts = async () => (await this.#allActs()).filter(({ state }) => state !== 'done')
 
-  /** Waits until everything performed on it lies on it: each act is numbered when it is kept. */
+  /** Waits until everything performed on it lies on it, or has already become part of something else: each act is numbered when it is kept. */
   async keeps() {
     for (let look = 0; look < 500; look++) {
-      if (((await this.#allActs()).at(-1)?.id ?? 0) >= this.#performed) return
+      if ((await this.#nextNumber()) > this.#performed) return
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
     throw new Error(`Not all of ${this.#performed} acts were kept`)
   }
 
-  #allActs = () =>
-    new Promise<Act[]>((resolve, reject) => {
+  /** The number of the next act: of one that is put there and taken away at once. */
+  async #nextNumber() {
+    const database = await this.#database()
+    const trying = database.transaction('acts', 'readwrite')
+    const asked = trying.objectStore('acts').add({})
+    return new Promise<number>((resolve) => {
+      asked.onsuccess = () => trying.abort()
+      trying.onabort = () => {
+        database.close()
+        resolve(asked.result as number)
+      }
+    })
+  }
+
+  #allActs = async () => {
+    const database = await this.#database()
+    return new Promise<Act[]>((resolve) => {
+      const all = database.transaction('acts').objectStore('acts').getAll()
+      all.onsuccess = () => {
+        database.close()
+        resolve(all.result as Act[])
+      }
+    })
+  }
+
+  #database = () =>
+    new Promise<IDBDatabase>((resolve, reject) => {
       const opening = this.#indexedDB.open(`contactsheet-acts-${this.#userId}`)
       opening.onerror = () => reject(opening.error ?? new Error('The database does not open'))
-      opening.onsuccess = () => {
-        const all = opening.result.transaction('acts').objectStore('acts').getAll()
-        all.onsuccess = () => {
-          opening.result.close()
-          resolve(all.result as Act[])
-        }
-      }
+      opening.onsuccess = () => resolve(opening.result as IDBDatabase)
     })
 }

@@ -49,6 +49,8 @@ const files = [
   'lib/toast.ts',
 ]
 
+type Database = ReturnType<InstanceType<typeof fakes.IDBFactory>['open']>['result']
+
 /** What the app uses of a browser, and Node has too. */
 const inBoth =
   'setTimeout clearTimeout queueMicrotask crypto performance Response Blob File FormData AbortController AbortSignal URL URLSearchParams structuredClone'
@@ -185,7 +187,7 @@ export class OutboxDevice {
   /** What lies on the device and is not done. */
   acts = async () => (await this.#allActs()).filter(({ state }) => state !== 'done')
 
-  /** Waits until everything performed on it lies on it, or has already become part of something else: each act is numbered when it is kept. */
+  /** Waits until everything performed on it has been kept, and may have become part of something else since: each act gets a number. */
   async keeps() {
     for (let look = 0; look < 500; look++) {
       if ((await this.#nextNumber()) > this.#performed) return
@@ -220,9 +222,9 @@ export class OutboxDevice {
   }
 
   #database = () =>
-    new Promise<IDBDatabase>((resolve, reject) => {
+    new Promise<Database>((resolve, reject) => {
       const opening = this.#indexedDB.open(`contactsheet-acts-${this.#userId}`)
       opening.onerror = () => reject(opening.error ?? new Error('The database does not open'))
-      opening.onsuccess = () => resolve(opening.result as IDBDatabase)
+      opening.onsuccess = () => resolve(opening.result)
     })
 }

@@ -98,22 +98,11 @@ export const addressOf = ({ route, input }: Act) =>
 export function behind(acts: readonly Act[], made: Act): Act {
   const act = withKnownIds(acts, made)
   if (act.was === undefined) return act
-  const was = { ...act.was }
-  for (const other of acts.filter((one) => addressOf(one) === addressOf(act)))
-    for (const [name, put] of Object.entries(other.input.body ?? {}))
-      if (name in was && isUnseen(other, name, { value: was[name], at: act.at })) was[name] = put
-  return { ...act, was }
-}
-
-/** For so long a read that was asked for before an act was done may still be on the screen. */
-const lateReadMs = 3000
-
-/** Whether a field was seen as it had been before this act. */
-function isUnseen({ state, doneAt = 0, was }: Act, name: string, seen: { value: unknown; at: number }) {
-  if (state !== 'done') return state === 'waiting'
-  if (doneAt >= seen.at) return true
-  // One that did not know what it was made on may have been made on this.
-  return doneAt >= seen.at - lateReadMs && (was === undefined || was[name] === seen.value)
+  const { was } = act
+  const isUnseen = ({ state, doneAt = 0 }: Act) => state === 'waiting' || (state === 'done' && doneAt >= act.at)
+  const earlier = acts.filter((other) => isUnseen(other) && addressOf(other) === addressOf(act))
+  const put = earlier.flatMap(({ input }) => Object.entries(input.body ?? {})).filter(([name]) => name in was)
+  return { ...act, was: { ...was, ...Object.fromEntries(put) } }
 }
 
 /** Files hold no ids, and are let go of when they are there. */

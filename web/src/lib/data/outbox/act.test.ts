@@ -145,6 +145,22 @@ test('of what is done counts only what the screen had not read, and nothing of o
   assert.equal(behind([ahead], anAct(9)).was, undefined)
 })
 
+test('what was done under a temporary number has not been seen under the real one at once', () => {
+  const made = anAct(9, { input: { params: { id: 7 }, body: { notes: 'C' } }, was: { notes: 'A' }, at: 60_000 })
+  const first = anAct(1, { input: { params: { id: 7 }, body: { notes: 'B' } }, was: { notes: 'A' }, state: 'done' })
+  const second = anAct(2, { input: { params: { id: 7 }, body: { notes: 'B2' } }, was: { notes: 'B' }, state: 'done' })
+  const was = (doneAt: number, parts: Partial<Act> = { isRenamed: true }, notes = 'A') =>
+    behind(
+      [first, second].map((act) => ({ ...act, ...parts, doneAt })),
+      { ...made, was: { notes } },
+    ).was?.['notes']
+  assert.equal(was(59_000), 'B2')
+  assert.equal(was(59_000, { isRenamed: true }, 'Theirs'), 'Theirs')
+  assert.equal(was(56_000), 'A')
+  // What has been read meanwhile may have been set back elsewhere.
+  assert.equal(was(59_000, {}), 'A')
+})
+
 test('what waits ahead is found under the real number, too', () => {
   const known: Act = { ...adding, state: 'done', answer: { id: 41 }, doneAt: 1 }
   const ahead = anAct(4, { route: contactRoutes.change, input: { params: { id: 41 }, body: { email: 'b@x.org' } } })

@@ -27,6 +27,8 @@ export type Act = {
   made: number
   /** The fields that it changes, as they were seen before. */
   was?: Record<string, unknown>
+  /** It was made under a temporary id, under which its patches show it. */
+  isRenamed?: true
   /** What its patches show beyond the input. */
   shows?: unknown
   words: ActWords
@@ -98,11 +100,21 @@ export const addressOf = ({ route, input }: Act) =>
 export function behind(acts: readonly Act[], made: Act): Act {
   const act = withKnownIds(acts, made)
   if (act.was === undefined) return act
-  const { was } = act
-  const isUnseen = ({ state, doneAt = 0 }: Act) => state === 'waiting' || (state === 'done' && doneAt >= act.at)
-  const earlier = acts.filter((other) => isUnseen(other) && addressOf(other) === addressOf(act))
-  const put = earlier.flatMap(({ input }) => Object.entries(input.body ?? {})).filter(([name]) => name in was)
-  return { ...act, was: { ...was, ...Object.fromEntries(put) } }
+  const was = { ...act.was }
+  for (const other of acts.filter((one) => addressOf(one) === addressOf(act)))
+    for (const [name, put] of Object.entries(other.input.body ?? {}))
+      if (name in was && isUnseen(other, name, { value: was[name], at: act.at })) was[name] = put
+  return { ...act, was }
+}
+
+/** So long it may take until the screen has read under its real id what an act has changed under a temporary one. */
+const lateMs = 3000
+
+/** Whether a field was seen as it had been before this act. */
+function isUnseen({ state, doneAt = 0, was, isRenamed }: Act, name: string, seen: { value: unknown; at: number }) {
+  if (state !== 'done') return state === 'waiting'
+  if (doneAt >= seen.at) return true
+  return isRenamed === true && doneAt >= seen.at - lateMs && (was === undefined || was[name] === seen.value)
 }
 
 /** Files hold no ids, and are let go of when they are there. */

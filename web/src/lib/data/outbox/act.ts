@@ -27,8 +27,6 @@ export type Act = {
   made: number
   /** The fields that it changes, as they were seen before. */
   was?: Record<string, unknown>
-  /** It was made under a temporary id, under which its patches show it. */
-  isRenamed?: true
   /** What its patches show beyond the input. */
   shows?: unknown
   words: ActWords
@@ -103,18 +101,17 @@ export function behind(acts: readonly Act[], made: Act): Act {
   const was = { ...act.was }
   for (const other of acts.filter((one) => addressOf(one) === addressOf(act)))
     for (const [name, put] of Object.entries(other.input.body ?? {}))
-      if (name in was && isUnseen(other, name, { value: was[name], at: act.at })) was[name] = put
+      if (name in was && isUnseen(other, act.at, (before) => before[name] === was[name])) was[name] = put
   return { ...act, was }
 }
 
-/** So long it may take until the screen has read under its real id what an act has changed under a temporary one. */
-const lateMs = 3000
+/** So long a read that was asked for before an act was done may be on the screen. */
+const lateMs = 500
 
-/** Whether a field was seen as it had been before this act. */
-function isUnseen({ state, doneAt = 0, was, isRenamed }: Act, name: string, seen: { value: unknown; at: number }) {
+/** Whether the screen showed what was before this act; one that did not know what it was made on may have been made on this. */
+function isUnseen({ state, doneAt = 0, was }: Act, at: number, isShown: (was: Record<string, unknown>) => boolean) {
   if (state !== 'done') return state === 'waiting'
-  if (doneAt >= seen.at) return true
-  return isRenamed === true && doneAt >= seen.at - lateMs && (was === undefined || was[name] === seen.value)
+  return doneAt >= at || (doneAt >= at - lateMs && (was === undefined || isShown(was)))
 }
 
 /** Files hold no ids, and are let go of when they are there. */

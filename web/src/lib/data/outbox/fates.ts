@@ -42,7 +42,7 @@ export function done(acts: readonly Act[], id: number, answer: unknown, now: num
  * id, comes behind them only now.
  */
 function renamed(acts: readonly Act[], created: Act, resting: readonly Act[]): Act[] {
-  const named = new Map(resting.map((act) => [act.id, { ...withKnownIds([created], act), isRenamed: true as const }]))
+  const named = new Map(resting.map((act) => [act.id, withKnownIds([created], act)]))
   const places = new Set([...named.values()].map(addressOf))
   const follows = (act: Act) => act.state === 'waiting' && !named.has(act.id) && places.has(addressOf(act))
   const all = acts.map((act) => named.get(act.id) ?? act)

@@ -1,6 +1,5 @@
 import { partialMatchKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { keepPatches, showPatches, takeBackPatches, type Applied } from '#lib/data/mutations/applied-patches.ts'
-import type { CachePatch } from '#lib/data/mutations/cache-patch.ts'
 import { refreshAfter, type Refresh } from '#lib/data/mutations/refresh.ts'
 import { shownId, temporaryIn, type Act } from './act.ts'
 import type { KindOf } from './kinds.ts'
@@ -48,19 +47,7 @@ export class LaidActs {
     this.#laid.delete(id)
     const leave = isDone ? keepPatches : takeBackPatches
     leave(this.#client, laid.applied)
-    this.#cutOff(laid.applied.patches)
     void refreshAfter(this.#client, laid.refresh)
-  }
-
-  /** The answer to an act that its own page shows. */
-  answerTo(act: Act) {
-    this.#cutOff(this.#patchesOf(act))
-    return act.answer
-  }
-
-  /** A read that was asked for before an act was done may come without it. What is on the screen is read anew; the rest when it is next. */
-  #cutOff(patches: readonly CachePatch[]) {
-    for (const { key } of patches) void this.#client.cancelQueries({ queryKey: key, type: 'inactive' })
   }
 
   /** Takes everything off the screen. */

@@ -234,7 +234,7 @@ export class Outbox {
     const live = this.#live.get(act.id)
     if (act.state === 'waiting') {
       if (!this.#own.has(act.id) && !this.#laid.has(act.id)) this.#laid.lay(act)
-    } else if (live && act.state === 'done') live.resolve(this.#laid.answerTo(act))
+    } else if (live && act.state === 'done') live.resolve(act.answer)
     else if (live && act.state === 'conflict') live.reject(keptForLater)
     else if (live) {
       // Whoever made it is there to read why, and has what was typed.

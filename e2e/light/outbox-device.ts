@@ -91,7 +91,7 @@ export class OutboxDevice {
   readonly #userId: string
   readonly #server: Server
   #performed = 0
-  #page: { modules: Modules; client: Client } | undefined
+  #page: { modules: Modules; client: Client; timers: Set<NodeJS.Timeout> } | undefined
   network: () => Network = () => 'fine'
 
   constructor(userId: string, server: Server) {
@@ -105,9 +105,15 @@ export class OutboxDevice {
   async open() {
     await this.close()
     const script = await modulesScript(files)
+    const timers = new Set<NodeJS.Timeout>()
     const page: { modules?: Modules; client?: Client } = {}
     const context = createContext({
       ...parts,
+      setTimeout: (run: () => void, ms?: number) => {
+        const timer = setTimeout(run, ms)
+        timers.add(timer)
+        return timer
+      },
       indexedDB: this.#indexedDB,
       localStorage: {
         getItem: (name: string) => this.#stored.get(name) ?? null,
@@ -118,7 +124,7 @@ export class OutboxDevice {
     script.runInContext(context)
     const modules = context['modules'] as Modules
     const client = modules.createQueryClient()
-    this.#page = Object.assign(page, { modules, client })
+    this.#page = Object.assign(page, { modules, client, timers })
     modules.callerIs(this.#userId)
     modules.followOutbox((userId) => modules.openOutbox(client, userId))
     modules.outboxBelongsTo(this.#userId)
@@ -129,6 +135,8 @@ export class OutboxDevice {
     const left = this.#page
     this.#page = undefined
     ;(await left?.modules.outboxSoon())?.close()
+    // What a page would ask again ends with it.
+    for (const timer of left?.timers ?? []) clearTimeout(timer)
   }
 
   async #fetch(address: string, request: RequestInit, isOpen: () => boolean): Promise<Response> {

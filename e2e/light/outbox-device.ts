@@ -110,7 +110,7 @@ export class OutboxDevice {
     const context = createContext({
       ...parts,
       setTimeout: (run: () => void, ms?: number) => {
-        const timer = setTimeout(run, ms)
+        const timer = setTimeout(run, ms).unref()
         timers.add(timer)
         return timer
       },

@@ -1,3 +1,4 @@
+import { peopleWith } from '../src/lib/data/kept/people-here.ts'
 import { actsOf } from '../src/lib/data/outbox/act-names.ts'
 import { ActsOnDevice } from '../src/lib/data/outbox/acts-on-device.ts'
 import { syncTag } from '../src/lib/data/outbox/background-sync.ts'
@@ -16,10 +17,7 @@ export function sendWaitingActs(event: SyncEvent) {
 async function sendAll() {
   const pages = await self.clients.matchAll({ type: 'window' })
   if (pages.length > 0) return
-  const found = await indexedDB.databases()
-  const prefix = actsOf('')
-  const people = found.flatMap(({ name = '' }) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
-  for (const userId of people) await sendOf(userId)
+  for (const userId of await peopleWith(actsOf)) await sendOf(userId)
 }
 
 async function sendOf(userId: string) {

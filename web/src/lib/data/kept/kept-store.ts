@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from '
 import { thingOf } from './kept-reads.rules.ts'
 import { toDrop, type Kept } from './kept-bounds.rules.ts'
 import { pins } from './device-choices.ts'
-import { othersIn, othersWith } from './others-here.ts'
+import { peopleIn, peopleWith } from './people-here.ts'
 import { databaseOf, keepingUser, keptUser, picturesOf } from './this-device.ts'
 
 /** An answer of the server as it was given. */
@@ -218,10 +218,10 @@ export async function dropThing(thing: string) {
 export async function removeOthers() {
   const userId = keepingUser()
   if (userId === undefined) return
-  for (const other of await othersWith(databaseOf, userId)) indexedDB.deleteDatabase(databaseOf(other))
+  for (const other of await peopleWith(databaseOf, userId)) indexedDB.deleteDatabase(databaseOf(other))
   // Only over https.
   const cached = (await globalThis.caches?.keys()) ?? []
-  for (const other of othersIn(cached, picturesOf, userId)) await caches.delete(picturesOf(other))
+  for (const other of peopleIn(cached, picturesOf, userId)) await caches.delete(picturesOf(other))
 }
 
 export { form as keptForm }

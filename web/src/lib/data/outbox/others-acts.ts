@@ -1,4 +1,4 @@
-import { othersWith } from '#lib/data/kept/others-here.ts'
+import { peopleWith } from '#lib/data/kept/people-here.ts'
 import { actsOf } from './act-names.ts'
 import { ActsOnDevice } from './acts-on-device.ts'
 
@@ -7,7 +7,7 @@ import { ActsOnDevice } from './acts-on-device.ts'
  * What they have not sent stays for the question about it. Rejects where the browser does not say which databases there are.
  */
 export async function removeOthersDone(userId: string) {
-  for (const other of await othersWith(actsOf, userId)) {
+  for (const other of await peopleWith(actsOf, userId)) {
     const acts = new ActsOnDevice(other)
     await acts.change((all) => ({ put: [], drop: all.filter(({ state }) => state === 'done').map(({ id }) => id) }))
     const isEmpty = (await acts.all()).length === 0

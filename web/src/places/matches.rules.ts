@@ -1,6 +1,6 @@
 import type { FoundPlaces } from '@contactsheet/contracts/places/places.schemas'
-import { mapLinkProblem, placeNameIn, readPlace } from '@contactsheet/contracts/shoots/place'
-import type { Point } from '@contactsheet/contracts/shoots/coordinates'
+import { mapLinkProblem, placeNameIn, readPlace } from '@contactsheet/contracts/places/place'
+import type { Point } from '@contactsheet/contracts/places/coordinates'
 import type { PlaceUsed } from '@contactsheet/contracts/shoots/shoot'
 import { fold } from '@contactsheet/contracts/text/fold'
 

@@ -1,4 +1,4 @@
-import type { Point } from '@contactsheet/contracts/shoots/coordinates'
+import type { Point } from '@contactsheet/contracts/places/coordinates'
 
 const problems: Record<number, string> = {
   1: 'This page may not ask where you are. Allow it in your browser, or paste a map link.',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { placed, placeOf, placeWords, pointChanges } from './place.rules.ts'
+import { placeOf, placeWords, pointChanges } from './place.rules.ts'
+import { placed } from './placed.rules.ts'
 
 const sintra = { location: 'Sintra, Portugal', latitude: 38.8, longitude: -9.38 }
 

@@ -26,7 +26,7 @@ import { lookups } from '#identity/lookups/lookups.tables.ts'
 import { together } from '#platform/owner/together.ts'
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { shareAddress } from '@contactsheet/contracts/sharing/share-address'
-import { mapLinks } from '@contactsheet/contracts/shoots/place'
+import { mapLinks } from '@contactsheet/contracts/shoots/map-links'
 import { intArray } from '#platform/owner/id-arrays.ts'
 import { namedMembersOf, type NamedMember } from '../planning/team.store.ts'
 

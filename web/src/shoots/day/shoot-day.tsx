@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
-import { mapLinks } from '@contactsheet/contracts/shoots/place'
+import { mapLinks } from '@contactsheet/contracts/shoots/map-links'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { IconCalendar, IconCalendarQuestion, IconMapPin, IconNavigation } from '@tabler/icons-react'
 import { Suspense, type ReactNode } from 'react'

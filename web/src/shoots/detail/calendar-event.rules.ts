@@ -2,7 +2,7 @@ import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { shareAddress } from '@contactsheet/contracts/sharing/share-address'
 import type { CalendarEvent } from '@contactsheet/contracts/shoots/calendar-links'
 import { eventDetails, eventName } from '@contactsheet/contracts/shoots/calendar-words'
-import { mapLinks } from '@contactsheet/contracts/shoots/place'
+import { mapLinks } from '@contactsheet/contracts/shoots/map-links'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 
 /** The shoot as a calendar event, with its team and the address of its call sheet; without a location in words, it links to a map. */

@@ -4,7 +4,8 @@ import type { Form } from '#lib/form/use-form.ts'
 import { clockWords } from '../field-words.rules.ts'
 import { LocationInput } from '../parts/location-input.tsx'
 import { shootInputs } from '../parts/shoot-inputs.tsx'
-import { placed, placeOf } from '../place.rules.ts'
+import { placeOf } from '../place.rules.ts'
+import { placed } from '../placed.rules.ts'
 import type { NewShootFields } from './new-shoot.rules.ts'
 
 type Props = { form: Form<NewShootFields>; genres: readonly string[]; user: CurrentUser | undefined }

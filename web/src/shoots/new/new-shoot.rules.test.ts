@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { emptyNewShoot, keptPerson, newShootErrors, personOf, sentNewShoot, startingFields } from './new-shoot.rules.ts'
-import { placed } from '../place.rules.ts'
+import { placed } from '../placed.rules.ts'
 
 test('a new form starts on the given day, and a day that was typed afterwards stays', () => {
   assert.equal(startingFields({}, '2031-05-09').date, '2031-05-09')

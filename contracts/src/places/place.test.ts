@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mapLinkProblem, mapsPointLink, mapsSearchLink, placeNameIn, readPlace } from './place.ts'
+import { mapsPointLink, mapsSearchLink } from '../shoots/map-links.ts'
+import { mapLinkProblem, placeNameIn, readPlace } from './place.ts'
 
 const tower = { latitude: 48.8583, longitude: 2.2945 }
 const check = (cases: string[], expected = tower) => {

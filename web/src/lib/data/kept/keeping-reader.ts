@@ -33,6 +33,7 @@ export async function keepingReader(client: QueryClient, pause: Pause) {
     const key = hashKey(queryKey)
     if (Date.now() - (at.get(key) ?? 0) < goodFor) return (await findAnswer(key))?.data as T | undefined
     const { signal } = new AbortController()
+    const asked = Date.now()
     const ask = async (pageParam: unknown) => {
       if (!(await pause())) throw new Stopped()
       const context = { client, queryKey, signal, meta: undefined, pageParam }
@@ -47,7 +48,7 @@ export async function keepingReader(client: QueryClient, pause: Pause) {
       return undefined
     }
     const data = initialPageParam === undefined ? answer : await pagesFrom(read, answer, ask, mostPages)
-    if (!(await keepAnswers([{ key, queryKey, data, at: Date.now() }]))) throw new Stopped()
+    if (!(await keepAnswers([{ key, queryKey, data, at: asked }]))) throw new Stopped()
     return data as T
   }
 }

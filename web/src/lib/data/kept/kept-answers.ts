@@ -10,7 +10,7 @@ import { ApiError, saysNothing } from '../failure.ts'
 import { isPatched } from '#lib/data/mutations/applied-patches.ts'
 import { outboxLaid, outboxNow, outboxSoon } from '#lib/data/outbox/page-outbox.ts'
 import { isKept } from './kept-reads.rules.ts'
-import { late, served, unwritten, type Turn } from './kept-reads.ts'
+import { late, served, unlessSilent, unwritten, type Turn } from './kept-reads.ts'
 import { findAnswer, keepAnswers, openKept } from './kept-store.ts'
 import { noteServed } from './kept-times.ts'
 import { readAgainSoon } from './read-again.ts'
@@ -37,7 +37,7 @@ async function knownOf(query: Query, client: QueryClient) {
   const kept = isKept(queryKey) && (unwritten.get(query) ?? (await findAnswer(queryHash)))
   if (kept) return kept
   // Its code brings the ways.
-  await outboxSoon()
+  await unlessSilent(outboxSoon())
   for (const how of insteads) {
     const made = await how(queryKey, client)
     if (made) return made
@@ -67,7 +67,7 @@ export async function keptInstead(context: QueryFunctionContext, query: Query, a
   const turn = { at: kept.at, tries: (served.get(query)?.tries ?? 0) + 1 }
   noteServed(context.client, query, turn)
   if (asked) followLate(context, query, turn, asked)
-  await outboxLaid()
+  await unlessSilent(outboxLaid())
   return outboxNow()?.since(kept.at, queryKey, kept.data) ?? kept.data
 }
 

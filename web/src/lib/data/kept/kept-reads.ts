@@ -2,7 +2,7 @@ import { onlineManager, type Query, type QueryFunction, type QueryFunctionContex
 import { noAnswer, saysNothing } from '../failure.ts'
 import { layPatches } from '#lib/data/mutations/applied-patches.ts'
 import { isTemporaryId } from '#lib/data/outbox/act-names.ts'
-import { outboxLaid } from '#lib/data/outbox/page-outbox.ts'
+import { outboxLaid, outboxNow } from '#lib/data/outbox/page-outbox.ts'
 import { whenIdle } from '#lib/when-idle.ts'
 
 /** How many seconds the network may be silent before what is kept is shown. */
@@ -13,7 +13,7 @@ const keptAnswers = () => import('./kept-answers.ts')
 
 type Key = [unknown, unknown, { params?: { id?: number } }?]
 
-/** Answers that are not written yet, as the server gave them. */
+/** Answers that are not written yet, as the server gave them, and when they were asked for. */
 export const unwritten = new Map<Query, { data: unknown; at: number }>()
 /** What the server said after something kept was shown, for the turn that puts it in its place. */
 export const late = new Map<Query, Promise<unknown>>()
@@ -27,9 +27,9 @@ if (globalThis.navigator?.onLine === false) void keptAnswers().catch(() => undef
 
 let isDue = false
 
-function keep(query: Query, data: unknown) {
+function keep(query: Query, data: unknown, at: number) {
   if (!('indexedDB' in globalThis)) return
-  unwritten.set(query, { data, at: Date.now() })
+  unwritten.set(query, { data, at })
   if (isDue) return
   isDue = true
   whenIdle(() => {
@@ -54,42 +54,52 @@ export async function throughKept<T>(
 ): Promise<T> {
   const read = await answerOf(queryFn as QueryFunction, context, query)
   // What is not sent yet lies over every answer; what is kept is the server's alone.
-  await outboxLaid()
+  await unlessSilent(outboxLaid())
   return layPatches(context.client, query.queryKey, read) as T
 }
 
 async function answerOf(queryFn: QueryFunction, context: QueryFunctionContext, query: Query): Promise<unknown> {
+  const { queryKey } = query
   const ask = async () => {
     const known = late.get(query)
     late.delete(query)
-    const data = await (known ?? queryFn(context))
+    if (known) return known
+    const at = Date.now()
+    const data = await queryFn(context)
     // No read of the contract is answered by nothing.
     if (data === undefined) throw noAnswer()
-    keep(query, data)
-    return data
+    keep(query, data, at)
+    // It may be older than what was done since it was asked for.
+    return outboxNow()?.since(at, queryKey, data) ?? data
   }
   // Of what has no id yet only this device knows.
-  const isMade = isTemporaryId((query.queryKey as Key)[2]?.params?.id)
+  const isMade = isTemporaryId((queryKey as Key)[2]?.params?.id)
   const asked = (onlineManager.isOnline() && !isMade) || late.has(query) ? ask() : undefined
   let failure: unknown
   const soon = asked?.catch((error: unknown) => void (failure = error))
-  let isHeard = false
-  const data = await Promise.race([soon, silence(() => isHeard)])
-  isHeard = true
+  const data = await unlessSilent(soon)
   if (data !== undefined) {
     served.delete(query)
     return data
   }
   if (failure !== undefined && !saysNothing(failure)) throw failure
   // Without its code, what is kept cannot be read either.
-  const kept = await keptAnswers()
+  const kept = keptAnswers()
     .then(({ keptInstead }) => keptInstead(context, query, asked))
     .catch(() => undefined)
-  return kept ?? asked ?? ask()
+  // Its code may be as long on its way as the answer.
+  return (await Promise.race([kept, soon])) ?? (await kept) ?? asked ?? ask()
 }
 
-/** Waits second by second, until it is broken: a time in which the device slept, and nothing could come, counts as one. */
-async function silence(isBroken: () => boolean) {
-  for (let left = silenceSeconds; left > 0 && !isBroken(); left--)
-    await new Promise((resolve) => setTimeout(resolve, 1000))
+/** What comes, or nothing once it is waited for in vain, second by second: a time in which the device slept counts as one. */
+export async function unlessSilent<T>(coming: Promise<T> | undefined): Promise<T | undefined> {
+  let isHeard = false
+  const silence = async () => {
+    for (let left = silenceSeconds; left > 0 && !isHeard; left--)
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+    return undefined
+  }
+  const first = await Promise.race([coming, silence()])
+  isHeard = true
+  return first
 }

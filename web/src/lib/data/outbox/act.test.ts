@@ -145,23 +145,6 @@ test('of what is done counts only what the screen had not read, and nothing of o
   assert.equal(behind([ahead], anAct(9)).was, undefined)
 })
 
-test('a screen that shows what was before one that is done this moment has not read that yet', () => {
-  const made = anAct(9, { input: { params: { id: 7 }, body: { notes: 'C' } }, was: { notes: 'A' }, at: 60_000 })
-  const first = anAct(1, { input: { params: { id: 7 }, body: { notes: 'B' } }, was: { notes: 'A' }, state: 'done' })
-  const second = anAct(2, { input: { params: { id: 7 }, body: { notes: 'B2' } }, was: { notes: 'B' }, state: 'done' })
-  const was = (doneAt: number, notes = 'A') =>
-    behind(
-      [first, second].map((act) => ({ ...act, doneAt })),
-      { ...made, was: { notes } },
-    ).was?.['notes']
-  assert.equal(was(59_500), 'B2')
-  assert.equal(was(59_500, 'Theirs'), 'Theirs')
-  // Somebody may have set it back elsewhere.
-  assert.equal(was(59_499), 'A')
-  const { was: _was, ...unknowing } = first
-  assert.equal(behind([{ ...unknowing, doneAt: 59_500 }], made).was?.['notes'], 'B')
-})
-
 test('what waits ahead is found under the real number, too', () => {
   const known: Act = { ...adding, state: 'done', answer: { id: 41 }, doneAt: 1 }
   const ahead = anAct(4, { route: contactRoutes.change, input: { params: { id: 41 }, body: { email: 'b@x.org' } } })

@@ -94,6 +94,8 @@ export function withKnownIds(acts: readonly Act[], act: Act): Act {
 export const addressOf = ({ route, input }: Act) =>
   addressIn(route.path, { ...(input.params && { params: input.params }) })
 
+const isUnseen = ({ state, doneAt = 0 }: Act, at: number) => (state === 'done' ? doneAt >= at : state === 'waiting')
+
 /** An act as it is kept behind the others: what those that the screen had not shown yet have put into its fields is what it was made on. */
 export function behind(acts: readonly Act[], made: Act): Act {
   const act = withKnownIds(acts, made)
@@ -101,17 +103,8 @@ export function behind(acts: readonly Act[], made: Act): Act {
   const was = { ...act.was }
   for (const other of acts.filter((one) => addressOf(one) === addressOf(act)))
     for (const [name, put] of Object.entries(other.input.body ?? {}))
-      if (name in was && isUnseen(other, act.at, (before) => before[name] === was[name])) was[name] = put
+      if (name in was && isUnseen(other, act.at)) was[name] = put
   return { ...act, was }
-}
-
-/** So long a read that was asked for before an act was done may be on the screen. */
-const lateMs = 500
-
-/** Whether the screen showed what was before this act; one that did not know what it was made on may have been made on this. */
-function isUnseen({ state, doneAt = 0, was }: Act, at: number, isShown: (was: Record<string, unknown>) => boolean) {
-  if (state !== 'done') return state === 'waiting'
-  return doneAt >= at || (doneAt >= at - lateMs && (was === undefined || isShown(was)))
 }
 
 /** Files hold no ids, and are let go of when they are there. */

@@ -119,6 +119,24 @@ test('who can be sent by now is sent and deleted as anybody else', async () => {
   await device.close()
 })
 
+test('what was typed over something that has been changed meanwhile is asked about, though that was read since', async () => {
+  const { device, look, open, params, person } = await start()
+  await person(shootRoutes.change, { params, body: { notes: 'Theirs' } })
+  device.network = () => 'fine'
+  await open()
+  await look()
+  assert.equal(device.shown(shootRoutes.detail, { params })?.notes, 'Theirs')
+  const body = { notes: 'Mine', title: 'Gate', was: { notes: 'Before', title: undefined } }
+  await device.perform('updateShoot', { params, body }).catch(() => undefined)
+  assert.deepEqual(
+    (await device.acts()).map(({ state, problem }) => [state, { ...problem?.theirs }]),
+    [['conflict', { notes: 'Theirs' }]],
+  )
+  const { notes, title } = (await person(shootRoutes.detail, { params })).body
+  assert.deepEqual([notes, title], ['Theirs', 'Dune'])
+  await device.close()
+})
+
 test('a search without a network finds whom the device knows, and who was just added', async () => {
   const { device, luz } = await start()
   await device.perform('addingContact', { body: { type: 'client', firstName: 'Luke' } })

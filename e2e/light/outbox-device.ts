@@ -14,7 +14,8 @@ type Client = {
   fetchInfiniteQuery: (read: object) => Promise<unknown>
   getQueryData: (key: readonly unknown[]) => unknown
 }
-type Act = { id: number; state: string; words: { what: string; where?: { text: string } } }
+type Words = { what: string; where?: { text: string } }
+type Act = { id: number; state: string; words: Words; problem?: { theirs?: object } }
 type Outbox = {
   send: () => Promise<void>
   close: () => void

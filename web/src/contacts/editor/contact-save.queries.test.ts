@@ -6,7 +6,7 @@ import { savingContact } from './contact-save.queries.ts'
 
 const contact = { id: 7, firstName: 'Mia' } as ContactDetail
 const changes = { firstName: 'Maria', genreNames: ['Wedding'], tagNames: ['local'] }
-const { run } = savingContact({ genres: [], tags: [] })
+const { run, waits } = savingContact({ genres: [], tags: [] })
 
 /** Responds with this and records what was sent. */
 function serverSays(t: TestContext, answer: Response) {
@@ -30,6 +30,11 @@ test('a save is one call, with its labels', async (t) => {
 test('a failure says that nothing was saved, and keeps the words of the server', async (t) => {
   serverSays(t, Response.json({ message: 'No such tag' }, { status: 400 }))
   await assert.rejects(run({ contact, changes }, call), { serverMessage: 'No such tag. Changes reverted.' })
+})
+
+test('what waits says what was typed over', () => {
+  const over = { firstName: 'Mila' }
+  assert.deepEqual(waits?.({ contact, changes, over })?.over, over)
 })
 
 // spec 1.8.10

@@ -7,8 +7,8 @@ import { useMutationSequence, type MutationSequence, type Send } from '#lib/data
 import { changeContact, shownWith } from '../contacts.queries.ts'
 import { changed, type KnownLabels } from '../contacts.rules.ts'
 
-/** A contact as it is stored, and the changes to make. */
-type Sent = { contact: ContactDetail | undefined; changes: ContactChanges }
+/** A contact as it is stored, and the changes to make; `over` is what their fields held that were typed over something else. */
+type Sent = { contact: ContactDetail | undefined; changes: ContactChanges; over?: ContactChanges }
 
 const partWords: Partial<Record<string, string>> = { genreNames: ' genres', tagNames: ' tags' }
 
@@ -54,7 +54,7 @@ export function savingContact(known: KnownLabels): MutationSequence<Sent, Contac
   return {
     ...saved,
     run: saveContact,
-    waits: (sent) => (sent.contact ? { route: saved.route, input: callOf(sent) } : undefined),
+    waits: (sent) => (sent.contact ? { route: saved.route, input: callOf(sent), over: sent.over } : undefined),
     patches: (sent) => saved.patches(callOf(sent)),
     success: (contact) => ({ title: `${displayName(contact)} saved` }),
     queue: (sent) => saved.queue(callOf(sent)),

@@ -27,14 +27,14 @@ export function useContactForm(contact: ContactDetail, { onSaved, onTab }: Acts)
     stored: valuesOf(contact),
     check: editErrors,
     changes,
-    save: (values) => {
+    save: (values, was) => {
       const { genreNames, tagNames, ...fields } = changes(values)
       const sent = {
         ...fields,
         ...(genreNames && { genreNames: stillThere(genreNames, genres.data) }),
         ...(tagNames && { tagNames: stillThere(tagNames, tags.data) }),
       }
-      return saving.mutateAsync({ contact, changes: sent })
+      return saving.mutateAsync({ contact, changes: sent, over: changes({ ...valuesOf(contact), ...was }) })
     },
     onSaved,
     onComplaint: (errors) => onTab(Object.keys(errors).every((field) => field === 'notes') ? 'notes' : 'info'),

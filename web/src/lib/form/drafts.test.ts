@@ -26,12 +26,13 @@ test('drafts are available to the same person on the next page, and to nobody el
   first.keepDraft('shoot.7', { notes: 'early' })
   assert.equal(stored.has(place), false)
   first.draftsBelongTo('ana')
-  first.keepDraft('contact.1', { city: 'Oslo', tagNames: ['local'], isPublic: false })
+  first.keepDraft('contact.1', { city: 'Oslo', tagNames: ['local'], isPublic: false }, { city: 'Malmö', zip: '1' })
 
   const next = await load(t)
   assert.equal(next.draftOf('contact.1'), undefined)
   next.draftsBelongTo('ana')
   assert.deepEqual(next.draftOf('contact.1'), { city: 'Oslo', tagNames: ['local'], isPublic: false })
+  assert.deepEqual(next.typedOver('contact.1'), { city: 'Malmö' })
   assert.deepEqual(next.draftOf('shoot.7'), { notes: 'early' })
   next.dropDraft('shoot.7')
 

@@ -10,7 +10,9 @@ const mostDrafts = 40
 const longestText = 200_000
 
 let owner: string | undefined
-let drafts = new Map<string, Fields>()
+/** What is typed, and what its fields held when somebody began to type over them. */
+type Draft = { fields: Fields; over: Fields }
+let drafts = new Map<string, Draft>()
 let version = 0
 let isStored = false
 const { subscribe, tell } = newListeners()
@@ -24,14 +26,15 @@ const isTexts = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isText)
 const isFields = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isField)
-const isDraft = (entry: unknown): entry is [string, Fields] =>
-  Array.isArray(entry) && typeof entry[0] === 'string' && isFields(entry[1])
+const isDraft = (entry: unknown): entry is [name: string, fields: Fields, over?: Fields] =>
+  Array.isArray(entry) && typeof entry[0] === 'string' && entry.length > 1 && entry.slice(1).every(isFields)
 
 /** The drafts that an earlier page of this tab left for the same person; malformed content is ignored. */
-function load(person: string): [string, Fields][] {
+function load(person: string): [string, Draft][] {
   try {
     const stored = JSON.parse(sessionStorage.getItem(place) ?? 'null') as Record<string, unknown> | null
-    return stored?.owner === person && Array.isArray(stored.drafts) ? stored.drafts.filter(isDraft) : []
+    const left = stored?.owner === person && Array.isArray(stored.drafts) ? stored.drafts.filter(isDraft) : []
+    return left.map(([name, fields, over = {}]) => [name, { fields, over }])
   } catch {
     return []
   }
@@ -61,7 +64,9 @@ function save() {
   tell()
   if (owner === undefined) return
   isStored = false
-  const storable = [...drafts].filter(([name]) => !name.startsWith(secretDrafts))
+  const storable = [...drafts]
+    .filter(([name]) => !name.startsWith(secretDrafts))
+    .map(([name, { fields, over }]) => [name, fields, over])
   for (let kept = storable.slice(-mostDrafts); kept.length > 0; kept = kept.slice(1)) {
     isStored = write(JSON.stringify({ owner, drafts: kept }))
     if (isStored) return
@@ -84,14 +89,20 @@ export function draftsBelongTo(person: string, elsewhere?: string) {
 /** Whether something typed is there on the next page of the same person. */
 export const areDraftsStored = () => isStored
 
-export const draftOf = (name: string) => drafts.get(name)
+export const draftOf = (name: string) => drafts.get(name)?.fields
+
+/** What the fields of a draft held when somebody began to type over them. */
+export const typedOver = (name: string) => drafts.get(name)?.over ?? {}
 
 /** The drafts whose names start with `start`. */
-export const draftsUnder = (start: string) => [...drafts].filter(([name]) => name.startsWith(start))
+export const draftsUnder = (start: string) =>
+  [...drafts].flatMap(([name, { fields }]) => (name.startsWith(start) ? [[name, fields] as const] : []))
 
-export function keepDraft(name: string, fields: Fields) {
+/** Keeps a draft; `over` is what its fields held when somebody began to type over them. */
+export function keepDraft(name: string, fields: Fields, over: Fields = typedOver(name)) {
   drafts.delete(name)
-  if (Object.keys(fields).length > 0) drafts.set(name, fields)
+  const known = Object.entries(over).filter(([field]) => field in fields)
+  if (Object.keys(fields).length > 0) drafts.set(name, { fields, over: Object.fromEntries(known) })
   save()
 }
 

@@ -20,6 +20,10 @@ const isLike = (value: unknown, blank: unknown) =>
 export const fieldsLike = <T extends Fields>(kept: Fields, blank: T): Partial<T> =>
   only(kept, (name, value) => isLike(value, blank[name])) as Partial<T>
 
+/** The fields that are sent and were typed over something else than is stored now, as they were then. */
+export const seenBefore = <T extends Fields>(stored: T, over: Fields, sent: object): Partial<T> =>
+  only(fieldsLike(over, stored), (name, value) => name in sent && !isSame(value, stored[name])) as Partial<T>
+
 /** The errors of a form without those of certain fields: an error goes away as soon as its field is edited. */
 export const withoutErrors = (errors: FormErrors, fields: object): FormErrors =>
   only(errors, (name) => !(name in fields))

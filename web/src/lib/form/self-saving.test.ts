@@ -20,25 +20,33 @@ async function start(t: TestContext, answer: () => Promise<unknown> = () => Prom
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const load = newPage()
   const { SelfSaving } = (await load(import.meta.resolve('./self-saving.ts'))) as typeof Module
-  const stored = { place: 'Harbour', day: '2031-05-09', status: 'planning' }
+  let stored = { place: 'Harbour', day: '2031-05-09', status: 'planning' }
   const saved: object[] = []
+  const over: object[] = []
   const changes = (values: typeof stored) =>
     Object.fromEntries(Object.entries(values).filter(([name, value]) => stored[name as keyof typeof stored] !== value))
-  const form = new SelfSaving({
+  const settings = () => ({
     name: 'form',
     stored,
-    check: ({ place, day }) => ({
+    check: ({ place, day }: typeof stored) => ({
       ...(place === '?' && { place: 'Which place?' }),
       ...(day === '?' && { day: 'Which day?' }),
     }),
     changes,
-    save: async (values) => {
+    save: async (values: typeof stored, was: object) => {
       saved.push(changes(values))
+      over.push(was)
       await answer()
     },
   })
+  const form = new SelfSaving(settings())
   const settled = () => new Promise(setImmediate)
-  return { form, saved, heard, settled }
+  /** The record is read anew. */
+  const read = (fields: Partial<typeof stored>) => {
+    stored = { ...stored, ...fields }
+    form.update(settings())
+  }
+  return { form, heard, over, read, saved, settled }
 }
 
 test('a field is saved alone, when it is left', async (t) => {
@@ -54,6 +62,28 @@ test('a field is saved alone, when it is left', async (t) => {
   assert.deepEqual([form.typed(), form.get().isSending], [{ status: 'booked' }, false])
   form.pressed('status', { key: 'Escape', isComposing: false }, list)
   assert.deepEqual(form.typed(), {})
+})
+
+test('a field that was typed over something else than is stored by now says over what', async (t) => {
+  const { form, over, read, saved, settled } = await start(t)
+  form.change({ place: 'Mill' })
+  form.change({ day: '2031-05-10' })
+  read({ place: 'Quarry', status: 'booked' })
+  form.change({ place: 'Old mill' })
+  form.save()
+  assert.deepEqual(saved, [{ place: 'Old mill', day: '2031-05-10' }])
+  assert.deepEqual(over, [{ place: 'Harbour' }])
+  // What is typed while that is saved is typed over that.
+  form.change({ place: 'Old mill, north' })
+  read({ place: 'Old mill', day: '2031-05-10' })
+  await settled()
+  form.save()
+  assert.deepEqual(over.at(-1), {})
+  await settled()
+  read({ place: 'Old mill, north' })
+  form.change({ place: 'Beach' })
+  form.save()
+  assert.deepEqual(over.at(-1), {})
 })
 
 test('a form that comes with nothing typed says nothing: it is not drawn again', async (t) => {

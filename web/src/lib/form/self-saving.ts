@@ -1,8 +1,8 @@
 import { fieldIssues, isOutcomeUnknown } from '#lib/data/failure.ts'
 import { newListeners } from '#lib/listeners.ts'
 import { toast, toastStore } from '#lib/toast.ts'
-import { draftOf, dropDraft, keepDraft, type Fields } from './drafts.ts'
-import { fieldsLike, isSame, only, unreadable, type FormErrors } from './form-values.ts'
+import { draftOf, dropDraft, keepDraft, typedOver, type Fields } from './drafts.ts'
+import { fieldsLike, isSame, only, seenBefore, unreadable, type FormErrors } from './form-values.ts'
 import { holdDraft, isHeld } from './held-drafts.ts'
 
 /** How long a choice may still be changed before it is saved: lists and wheels are gone through value by value. */
@@ -16,8 +16,8 @@ export type SelfSavingSettings<T extends Fields> = {
   check?: (values: T) => FormErrors | Promise<FormErrors>
   /** What differs from the record, ignoring whitespace and spelling variants. */
   changes: (values: T) => object
-  /** Rejects when saving failed; the input then stays. */
-  save: (values: T) => Promise<unknown>
+  /** Rejects when saving failed; the input then stays. `was` is what the fields held that were typed over something else than is stored now. */
+  save: (values: T, was: Partial<T>) => Promise<unknown>
 }
 
 /** What an input says about itself. */
@@ -73,7 +73,8 @@ export class SelfSaving<T extends Fields> {
   }
 
   change(fields: Partial<T>) {
-    keepDraft(this.#settings.name, { ...draftOf(this.#settings.name), ...(fields as Fields) })
+    const { name, stored } = this.#settings
+    keepDraft(name, { ...draftOf(name), ...(fields as Fields) }, { ...stored, ...typedOver(name) })
     this.#complain(Object.keys(fields), {})
   }
 
@@ -183,8 +184,8 @@ export class SelfSaving<T extends Fields> {
     underWay.add(way)
     tell()
     try {
-      await save(values)
-      this.#drop(values)
+      await save(values, seenBefore(stored, typedOver(form), fine))
+      this.#drop(values, fine)
     } catch (error) {
       holdDraft(form)
       const refused = fieldIssues(error)
@@ -197,9 +198,11 @@ export class SelfSaving<T extends Fields> {
   }
 
   /** Forgets what was typed into these fields, unless something else was typed meanwhile. */
-  #drop(fields: Partial<T>) {
-    const left = only(draftOf(this.#settings.name) ?? {}, (name, value) => !isSame(value, fields[name]))
-    keepDraft(this.#settings.name, left as Fields)
+  #drop(fields: Partial<T>, sent = fields) {
+    const { name: form } = this.#settings
+    const left = only(draftOf(form) ?? {}, (name, value) => !isSame(value, fields[name]))
+    // What is still typed was typed over what has been sent.
+    keepDraft(form, left as Fields, { ...typedOver(form), ...(sent as Fields) })
   }
 
   #note(name: string, { validity }: Input) {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { draftOf, draftsUnder, draftStore, keepDraft, type Fields } from './drafts.ts'
+import { draftOf, draftsUnder, draftStore, keepDraft, typedOver, type Fields } from './drafts.ts'
 import { fieldsLike, isSame } from './form-values.ts'
 
 /**
@@ -10,10 +10,12 @@ import { fieldsLike, isSame } from './form-values.ts'
 export function useDraft<T extends Fields>(name: string, blank: T) {
   const kept = useSyncExternalStore(draftStore.subscribe, () => draftOf(name))
   const read = () => fieldsLike(draftOf(name) ?? {}, blank)
-  const type = (change: Partial<T>) => keepDraft(name, { ...draftOf(name), ...(change as Fields) })
+  const type = (change: Partial<T>) =>
+    keepDraft(name, { ...draftOf(name), ...(change as Fields) }, { ...blank, ...typedOver(name) })
   const drop = (sent?: Partial<T>) => {
     const left = Object.entries(draftOf(name) ?? {}).filter(([field, value]) => sent && !isSame(value, sent[field]))
-    keepDraft(name, Object.fromEntries(left))
+    // What is still typed was typed over what has been sent.
+    keepDraft(name, Object.fromEntries(left), { ...typedOver(name), ...(sent as Fields) })
     return left.length === 0
   }
   return { typed: fieldsLike(kept ?? {}, blank), read, type, drop }

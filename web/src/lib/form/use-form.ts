@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import { fieldIssues, isSilence } from '#lib/data/failure.ts'
 import { once } from '#lib/data/mutations/once.ts'
-import { dropDraftsUnder, type Fields } from './drafts.ts'
-import { differing, unreadable, withoutErrors, type FormErrors } from './form-values.ts'
+import { dropDraftsUnder, typedOver, type Fields } from './drafts.ts'
+import { differing, seenBefore, unreadable, withoutErrors, type FormErrors } from './form-values.ts'
 import { holdDraft } from './held-drafts.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -17,8 +17,8 @@ type Settings<T extends Fields, A> = {
   check?: (values: T) => FormErrors
   /** What differs from the record, ignoring whitespace and spelling variants. */
   changes?: (values: T) => object
-  /** Rejects when saving failed; the input then stays. */
-  save: (values: T) => Promise<A>
+  /** Rejects when saving failed; the input then stays. `was`: as in `SelfSavingSettings`. */
+  save: (values: T, was: Partial<T>) => Promise<A>
   /** Called after a successful save, if the form is still there and nothing has been typed in the meantime. */
   onSaved?: (answer: A) => void
   /** The server's errors by field. */
@@ -116,7 +116,10 @@ function useFields<T extends Fields, A>(settings: Settings<T, A>) {
 }
 
 /** The values being sent. In a form that closes after saving, those that were saved stay. */
-function useSending<T extends Fields, A>({ name, ends, save, onSaved }: Settings<T, A>, typing: RefObject<number>) {
+function useSending<T extends Fields, A>(
+  { name, stored, ends, save, onSaved }: Settings<T, A>,
+  typing: RefObject<number>,
+) {
   const [sent, setSent] = useState<readonly T[]>([])
   const isThere = useIsThere()
   const isOver = (values: T) => setSent((now) => now.filter((one) => one !== values))
@@ -124,7 +127,8 @@ function useSending<T extends Fields, A>({ name, ends, save, onSaved }: Settings
     setSent((now) => [...now, values])
     const typed = typing.current
     try {
-      const answer = await once(`${name} ${JSON.stringify(values)}`, () => save(values))
+      const was = seenBefore(stored, typedOver(name), values)
+      const answer = await once(`${name} ${JSON.stringify(values)}`, () => save(values, was))
       const isAll = drop(values) || ends
       if (!ends) isOver(values)
       // Also what was typed and taken back meanwhile: whoever types is not done yet.

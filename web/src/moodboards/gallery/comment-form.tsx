@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } fr
 import { imageComment } from '@contactsheet/contracts/moodboards/moodboard-fields'
 import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-limits'
 import type { MoodboardImage } from '@contactsheet/contracts/moodboards/moodboard'
-import { schemaErrors } from '#lib/form/form-values.ts'
+import { schemaErrors, seenBefore } from '#lib/form/form-values.ts'
+import { typedOver } from '#lib/form/drafts.ts'
 import { useDraft } from '#lib/form/use-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
@@ -41,7 +42,8 @@ export function CommentForm({ image, place, onClose }: Props) {
     if (sent.comment === stored.comment) draft.drop()
     else {
       draft.type({ comment: sent.comment })
-      change.mutateAsync({ params: { id: moodboardId, imageId: id }, body: sent }).then(
+      const was = seenBefore(stored, typedOver(commentDraft(image)), sent)
+      change.mutateAsync({ params: { id: moodboardId, imageId: id }, body: { ...sent, was } }).then(
         () => draft.drop(sent),
         // A toast has said so, and the draft stays.
         () => undefined,

@@ -24,6 +24,7 @@ export type ShootForm = ReturnType<typeof useShootForm>
 /** The form of a stored shoot; untouched fields follow the server. A place is its words and its point, saved as one change. */
 export function useShootForm(shoot: ShootDetail) {
   const { mutateAsync } = useSaveShoot()
+  const fields = shootFieldsOf(shoot)
   const changes = (values: ShootFields & Placed): ShootChanges => ({
     ...changesOf(values, shoot),
     ...pointChanges(values),
@@ -32,9 +33,13 @@ export function useShootForm(shoot: ShootDetail) {
   useEffect(() => void loadSoon(loadCheck).catch(() => undefined), [])
   return useSelfSaving({
     name: `shoot.${shoot.id}.details`,
-    stored: { ...shootFieldsOf(shoot), place: [] as string[] },
+    stored: { ...fields, place: [] as string[] },
     check,
     changes,
-    save: (values) => mutateAsync({ params: { id: shoot.id }, body: changes(values) }),
+    save: (values, was) =>
+      mutateAsync({
+        params: { id: shoot.id },
+        body: { ...changes(values), was: changesOf({ ...fields, ...was }, shoot) },
+      }),
   })
 }

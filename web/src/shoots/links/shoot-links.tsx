@@ -1,3 +1,4 @@
+import type { WithWas } from '@contactsheet/contracts/calls/was'
 import { linkChanges } from '@contactsheet/contracts/shoots/shoot-fields'
 import { shootFull, shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
 import type { ShootDetail, ShootLink } from '@contactsheet/contracts/shoots/shoot'
@@ -80,7 +81,7 @@ type RowProps = {
   /** True for a link that was just added: its first field takes the focus. */
   fresh: boolean
   /** Rejects when saving failed; the input then stays. */
-  onSave: (words: Partial<Words>) => Promise<unknown>
+  onSave: (words: WithWas<Partial<Words>>) => Promise<unknown>
   onRemove: () => void
 }
 
@@ -95,7 +96,7 @@ function LinkRow({ link, draft, waiting, fresh, onSave, onRemove }: RowProps) {
     stored,
     check: (words) => schemaErrors(linkChanges, words),
     changes,
-    save: (words) => onSave(changes(words)),
+    save: (words, was) => onSave({ ...changes(words), was }),
   })
   const first = useRef<HTMLInputElement>(null)
   const name = link.label || link.url || 'new link'

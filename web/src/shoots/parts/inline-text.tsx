@@ -11,8 +11,8 @@ type Props = {
   draft: string
   /** How the value is shown while it is not being edited. */
   children: ReactNode
-  /** Rejects when saving failed; the editor then opens again with the input. */
-  onSave: (value: string) => Promise<unknown>
+  /** Rejects when saving failed; the editor then opens again with the input. `was` is what it was typed over, if that is not `value`. */
+  onSave: (value: string, was: string | undefined) => Promise<unknown>
   type?: 'text' | 'time'
   multiline?: boolean
   maxLength?: number
@@ -82,7 +82,7 @@ function useEditing(name: string, value: string, { onSave, empty }: Pick<Props, 
     stored: { text: value },
     changes: ({ text }) => (isChanged(text.trim()) ? { text } : {}),
     // A failure opens the field again with the input.
-    save: ({ text }) => onSave(text.trim()),
+    save: ({ text }, was) => onSave(text.trim(), was.text),
   })
   const [isAsked, setAsked] = useState(false)
   const finish = (isGivenUp: boolean) => {

@@ -1,3 +1,4 @@
+import type { WithWas } from '@contactsheet/contracts/calls/was'
 import { formatTime } from '@contactsheet/contracts/time/date-words'
 import { isRealTime } from '@contactsheet/contracts/time/dates'
 import type { HourCycle } from '@contactsheet/contracts/identity/identity.schemas'
@@ -68,7 +69,7 @@ type RowProps = {
   hourCycle: HourCycle
   draft: string
   waiting: boolean
-  onChange: (changes: Partial<Pick<CallTime, 'title' | 'time' | 'notes'>>) => Promise<unknown>
+  onChange: (changes: WithWas<Partial<Pick<CallTime, 'title' | 'time' | 'notes'>>>) => Promise<unknown>
   onRemove: () => void
 }
 
@@ -86,14 +87,14 @@ const CallTimeRow = ({ callTime: { title, time, notes }, hourCycle, onChange, ..
           value={time}
           type="time"
           disabled={row.waiting}
-          onSave={(text) => onChange({ time: text })}
+          onSave={(time, was) => onChange({ time, was: { time: was } })}
         >
           {isRealTime(time) ? formatTime(time, hourCycle) : time}
         </InlineText>
       </div>
     }
-    onTitle={(text) => onChange({ title: text })}
-    onText={(text) => onChange({ notes: text })}
+    onTitle={(title, was) => onChange({ title, was: { title: was } })}
+    onText={(notes, was) => onChange({ notes, was: { notes: was } })}
   />
 )
 

@@ -21,8 +21,9 @@ type WordsProps = {
   /** Strikes the title out. */
   done?: boolean
   /** Both reject when saving failed. */
-  onTitle: (title: string) => Promise<unknown>
-  onText: (text: string) => Promise<unknown>
+  /** `was`: as in `InlineText`. */
+  onTitle: (title: string, was: string | undefined) => Promise<unknown>
+  onText: (text: string, was: string | undefined) => Promise<unknown>
 }
 
 type Rest = { rest: ReactNode }

@@ -1,3 +1,4 @@
+import type { WithWas } from '@contactsheet/contracts/calls/was'
 import type { Shot, ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { shootLimits, shootSwitches } from '@contactsheet/contracts/shoots/shoot-limits'
 import { IconCamera, IconCircle, IconCircleCheckFilled, IconPhotoPlus } from '@tabler/icons-react'
@@ -121,7 +122,7 @@ type RowProps = {
   name: string
   draft: string
   handle: DragHandle
-  onChange: (changes: { title?: string; notes?: string; done?: boolean }) => Promise<unknown>
+  onChange: (changes: WithWas<{ title?: string; notes?: string; done?: boolean }>) => Promise<unknown>
   onRemove: () => void
 }
 
@@ -157,8 +158,8 @@ function ShotRow({ shot, name, draft, handle, onChange, onRemove }: RowProps) {
           {picture && <ShotPicture picture={picture} className={`me-1 size-14 ${isDone ? 'opacity-60' : ''}`} />}
         </div>
       }
-      onTitle={(text) => onChange({ title: text })}
-      onText={(text) => onChange({ notes: text })}
+      onTitle={(title, was) => onChange({ title, was: { title: was } })}
+      onText={(notes, was) => onChange({ notes, was: { notes: was } })}
       onRemove={onRemove}
     />
   )

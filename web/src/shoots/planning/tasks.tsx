@@ -1,3 +1,4 @@
+import type { WithWas } from '@contactsheet/contracts/calls/was'
 import type { CurrentUser } from '@contactsheet/contracts/identity/identity.schemas'
 import type { ShootContact, Task } from '@contactsheet/contracts/shoots/shoot'
 import { shootLimits } from '@contactsheet/contracts/shoots/shoot-limits'
@@ -158,7 +159,7 @@ type RowProps = {
   waiting: boolean
   handle: DragHandle
   choices: ReactNode
-  onChange: (changes: Partial<Pick<Task, 'title' | 'description' | 'status'>>) => Promise<unknown>
+  onChange: (changes: WithWas<Partial<Pick<Task, 'title' | 'description' | 'status'>>>) => Promise<unknown>
   onRemove: () => void
 }
 
@@ -195,8 +196,8 @@ function TaskRow({ task: { title, description, status }, handle, onChange, ...ro
           </button>
         </div>
       }
-      onTitle={(text) => onChange({ title: text })}
-      onText={(text) => onChange({ description: text })}
+      onTitle={(title, was) => onChange({ title, was: { title: was } })}
+      onText={(description, was) => onChange({ description, was: { description: was } })}
     />
   )
 }

@@ -51,7 +51,9 @@ export function ShootTeam({ shoot }: { shoot: ShootDetail }) {
                     member={member}
                     draft={`${drafts}${contactId}`}
                     waiting={isTemporary(member)}
-                    onRole={(role) => changeRole.mutateAsync({ params: { id, contactId }, body: { role } })}
+                    onRole={(role, was) =>
+                      changeRole.mutateAsync({ params: { id, contactId }, body: { role, was: { role: was } } })
+                    }
                     answering={
                       <Answering shoot={shoot} member={{ ...member, contactId }} said={wordsOf.get(contactId)} />
                     }
@@ -87,7 +89,7 @@ type MemberProps = {
   waiting: boolean
   /** What was answered, and what can be done about it. */
   answering: ReactNode
-  onRole: (role: string) => Promise<unknown>
+  onRole: (role: string, was: string | undefined) => Promise<unknown>
   onRemove: () => void
 }
 

@@ -48,10 +48,20 @@ function announcement<R extends Route>(
 }
 
 /** What a mutation does: patches the cache at once, reverts everything on failure, refetches what may be stale afterwards. */
-export const routeMutationOptions = <R extends Route>(client: QueryClient, mutation: Mutation<R>) =>
+export function routeMutationOptions<R extends Route>(client: QueryClient, mutation: Mutation<R>) {
+  const seeing = (over?: object) => optionsOf(client, mutation, over)
+  const mutationFn = (given: Input<R>) => {
+    const { body: { was, ...body } = {}, ...input } = given as { body?: { was?: object } }
+    return seeing(was).mutationFn((was ? { ...input, body } : given) as Input<R>)
+  }
+  return { ...seeing(), mutationFn }
+}
+
+/** The same for a call of which it is known what was seen of its fields, where that is older than what is shown. */
+const optionsOf = <R extends Route>(client: QueryClient, mutation: Mutation<R>, over: object | undefined) =>
   writeOptions<Input<R>, Answer<R>>(client, {
     ...mutation,
-    waits: mutation.route.waits && ((input) => ({ route: mutation.route, input: input as Sent })),
+    waits: mutation.route.waits && ((input) => ({ route: mutation.route, input: input as Sent, over })),
     keptWords: (input) =>
       mutation.kept?.(input) ?? (mutation.undo && typeof mutation.success === 'string' ? mutation.success : undefined),
     run: async (input, send) => {

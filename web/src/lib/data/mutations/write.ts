@@ -14,8 +14,8 @@ import { toast, type ToastWords } from '#lib/toast.ts'
 
 /** Sends a call of a write. Throws what `call` throws. */
 export type Send = <R extends Route>(route: R, input: Input<R>) => Promise<Answer<R>>
-/** A call to be kept. */
-type Wanted = { route: Route; input: Sent }
+/** A call to be kept; `over` is what was seen of its fields where that is older than what is shown. */
+type Wanted = { route: Route; input: Sent; over?: object | undefined }
 
 /** Something that changes data on the server, with everything that goes with it. */
 export type Write<I, A> = {
@@ -54,7 +54,7 @@ async function show<I, A>(
   const place = takePlace(client, queue, wanted !== undefined)
   const made = temporaryId()
   const patches = write.patches?.(input, made) ?? []
-  const shown = { queue, made, patches, shows: write.shows, isFirst: place.isFirst }
+  const shown = { queue, made, patches, shows: write.shows, over: wanted?.over, isFirst: place.isFirst }
   // Without room it is sent as any other.
   const kept = wanted && (await outbox?.keep(wanted.route, wanted.input, shown).catch(() => undefined))
   const applied = await applyPatches(client, patches)

@@ -6,8 +6,14 @@ import type { Sent } from '../request.ts'
 import type { Act } from './act.ts'
 import { wasOf, type Given, type Kind } from './kinds.ts'
 
-/** How an act is shown: see `Write`. */
-export type Shown = { made: number; queue: Queue; patches: readonly CachePatch[]; shows: unknown }
+/** How an act is shown: see `Write`. `over` is what was seen of its fields where that is older than what is shown. */
+export type Shown = {
+  made: number
+  queue: Queue
+  patches: readonly CachePatch[]
+  shows: unknown
+  over?: object | undefined
+}
 /** An act that is about to be kept. */
 export type NewAct = Omit<Act, 'id' | 'at' | 'state' | 'tries'>
 
@@ -20,7 +26,7 @@ export function madeAct(
   client: QueryClient,
   kind: Kind,
   { route, input }: { route: Route; input: Sent },
-  { made, queue, patches, shows }: Shown,
+  { made, queue, patches, shows, over }: Shown,
 ): NewAct {
   const given = { params: {}, ...input } as Given
   const cached = shownUnder(
@@ -28,7 +34,7 @@ export function madeAct(
     patches.map(({ key }) => key),
   )
   const seen = kind.seen?.(given, cached)
-  const was = seen && { was: wasOf(seen, input.body) }
+  const was = seen && { was: wasOf({ ...seen, ...over }, input.body) }
   const words = kind.words(given, seen, client)
   return { key: crypto.randomUUID(), route, input, queue, made, shows, ...was, words }
 }

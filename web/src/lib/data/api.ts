@@ -1,12 +1,11 @@
 import { queryOptions, type QueryKey } from '@tanstack/react-query'
 import { isSingle, type Answer, type Input, type Route } from '@contactsheet/contracts/calls/route'
 import { takeFirstAnswer, forgetFirstAnswers } from './first-answers.ts'
-import { network } from './network.ts'
+import { heard, network } from './network.ts'
 import { ApiError, failureOf, isOutcomeUnknown, noAnswer } from './failure.ts'
 import { noteRequest } from './last-request.ts'
 import { actOf, addressIn, addressOf, requestOf, type Sent } from './request.ts'
 import type { UploadRequest } from './upload.ts'
-import { whileUnderway } from '../when-idle.ts'
 
 /** The answer to a call that came with the page; undefined when none did, or when it has been used. */
 export const answerInPage = <R extends Route>(route: R, input: Input<R>) =>
@@ -87,7 +86,7 @@ async function sendFiles(address: string, request: UploadRequest, onProgress: (p
 /** Sends a request and returns the response. Throws ApiError for a failure and for none, or the abort reason. */
 async function respond(address: string, request: UploadRequest, onProgress?: (part: number) => void) {
   const sent = onProgress === undefined ? fetch(address, request) : sendFiles(address, request, onProgress)
-  const answer = await whileUnderway(sent).catch((reason: unknown) => {
+  const answer = await heard(sent, request).catch((reason: unknown) => {
     if (request.signal?.aborted && !(reason instanceof ApiError)) throw reason
     network.silent()
     throw noAnswer()

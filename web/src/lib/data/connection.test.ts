@@ -7,10 +7,10 @@ import type * as Network from './network.ts'
 
 /** A page that follows its connection, with a clock that the test moves. */
 async function start(t: TestContext, onLine = true) {
-  const heard = new Map<string, () => void>()
+  const listeners = new Map<string, () => void>()
   const document = {
     visibilityState: 'visible',
-    addEventListener: (name: string, hear: () => void) => heard.set(name, hear),
+    addEventListener: (name: string, hear: () => void) => listeners.set(name, hear),
   }
   giveBrowser(t, { navigator: { onLine }, document, addEventListener: document.addEventListener })
   const server = { isAway: true, asked: [] as string[] }
@@ -26,15 +26,16 @@ async function start(t: TestContext, onLine = true) {
   const { findServer, followConnection, isReachable } = (await load(
     import.meta.resolve('./connection.ts'),
   )) as typeof Connection
-  const { network } = (await load(import.meta.resolve('./network.ts'))) as typeof Network
+  const { heard, network } = (await load(import.meta.resolve('./network.ts'))) as typeof Network
   followConnection()
   return {
     document,
     findServer,
+    heard,
     isReachable,
     network,
     server,
-    hear: (name: string) => heard.get(name)?.(),
+    hear: (name: string) => listeners.get(name)?.(),
     /** Milliseconds go by, and what was asked is answered. */
     pass: async (ms: number) => {
       t.mock.timers.tick(ms)
@@ -107,6 +108,28 @@ test('whoever asks for the server knows of a network that has gone unnoticed', a
   server.isAway = false
   await findServer()
   assert.equal(isReachable(), true)
+})
+
+test('a request that is silent for 4 seconds has the server looked for, once for all; files may take their time', async (t) => {
+  const { heard, isReachable, pass, server } = await start(t)
+  const answers = Array.from({ length: 3 }, () => Promise.withResolvers<void>())
+  const [one, other, quick] = answers.map(({ promise }) => heard(promise, {} as RequestInit as never))
+  const files = heard(new Promise(() => {}), { body: new FormData() } as never)
+  answers[2]?.resolve()
+  await quick
+  await pass(3999)
+  assert.deepEqual(server.asked, [])
+  await pass(1)
+  assert.deepEqual(server.asked, ['/healthz'])
+  assert.equal(isReachable(), false)
+  server.isAway = false
+  await pass(2000)
+  assert.equal(isReachable(), true)
+  for (const { resolve } of answers) resolve()
+  await Promise.all([one, other])
+  await pass(60_000)
+  assert.deepEqual(server.asked, ['/healthz', '/healthz'])
+  void files
 })
 
 test('a network that the browser has found and that leads nowhere is none', async (t) => {

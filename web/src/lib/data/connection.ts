@@ -14,7 +14,7 @@ let next: { timer: ReturnType<typeof setTimeout>; wait: number } | undefined
  * and what becomes of each request. While it cannot be reached, it is tried again and again.
  */
 export function followConnection() {
-  Object.assign(network, { answered: noteAnswer, silent: noteSilence })
+  Object.assign(network, { answered: noteAnswer, silent: noteSilence, doubted: askOnce })
   onlineManager.setOnline(navigator.onLine)
   if (!navigator.onLine) tryIn(waits.first)
   const tryNow = () => document.visibilityState === 'visible' && !onlineManager.isOnline() && void tryAgain(waits.first)
@@ -48,6 +48,15 @@ const tryAgain = (wait: number) => knock().then(noteAnswer, () => tryIn(Math.min
 
 /** Asks whether the server can be reached, for what must not happen on a network that has gone unnoticed; `isReachable` knows then. */
 export const findServer = () => knock().then(network.answered, network.silent)
+
+let isAsking = false
+
+/** A request may only be slow: whether the server can be reached says one that asks nothing else. */
+function askOnce() {
+  if (isAsking || next) return
+  isAsking = true
+  void findServer().finally(() => (isAsking = false))
+}
 
 /** False while nothing can be asked. */
 export const isReachable = () => onlineManager.isOnline()

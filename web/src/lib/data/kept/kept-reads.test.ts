@@ -3,6 +3,7 @@ import { test, type TestContext } from 'node:test'
 import { openDB } from 'idb'
 import { InfiniteQueryObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { identityRoutes } from '@contactsheet/contracts/identity'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { supportRoutes } from '@contactsheet/contracts/support'
 import { giveBrowser } from '#lib/testing/browser-page.ts'
@@ -66,6 +67,39 @@ test('after some seconds of silence what is kept is shown, until the answer come
   await t.waitFor(() => assert.deepEqual(list.getCurrentResult().data, ['second']))
   assert.equal(page.asked.length, 1)
   assert.equal(page.keptTimes.get(), undefined)
+})
+
+test('where the last answer did not come in time, the next one is given a second only, until one comes', async (t) => {
+  const page = await (await keptDevice(t)).open(t, { ...ana, [boards]: ['second'] })
+  const answers = [page.hold(boards), page.hold(whoAddress)]
+  const [list, me] = [page.read(moodboardRoutes.list, {}), page.read(identityRoutes.me, {})]
+  /** Reads, while the server says nothing for so long. */
+  const readIn = async (seconds: number, read: typeof list | typeof me) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] })
+    let isThere = false
+    const answer = page.client.fetchQuery({ ...(read as typeof list), staleTime: 0 }).finally(() => (isThere = true))
+    for (let second = 0; second < seconds; second += 1) {
+      assert.equal(isThere, false)
+      for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate)
+      t.mock.timers.tick(1000)
+    }
+    t.mock.timers.reset()
+    return answer
+  }
+  assert.deepEqual(await readIn(4, list), ['first'])
+  assert.deepEqual(await readIn(1, me), { id: 'ana' })
+  const isRead = () =>
+    t.waitFor(() => {
+      assert.equal(page.client.isFetching(), 0)
+      assert.deepEqual(page.client.getQueryData(list.queryKey), page.answers[boards])
+    })
+  for (const answer of answers) answer()
+  await isRead()
+  page.answers[boards] = ['third']
+  const last = page.hold(boards)
+  assert.deepEqual(await readIn(4, list), ['second'])
+  last()
+  await isRead()
 })
 
 test('what the server refuses is refused, and what was never kept fails as ever', async (t) => {

@@ -5,8 +5,11 @@ import { isTemporaryId } from '#lib/data/outbox/act-names.ts'
 import { outboxLaid, outboxNow } from '#lib/data/outbox/page-outbox.ts'
 import { whenIdle } from '#lib/when-idle.ts'
 
-/** How many seconds the network may be silent before what is kept is shown. */
-const silenceSeconds = 4
+/** How many seconds the network may be silent before what is kept is shown; where it was so just now, a moment is enough. */
+const silenceSeconds = { most: 4, next: 1 }
+const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+/** The page, or the last answer, has kept somebody waiting that long. */
+let isQuiet = (page?.responseStart ?? 0) > silenceSeconds.most * 1000
 
 /** What is done with kept answers: most visits do without it until they are at rest. */
 const keptAnswers = () => import('./kept-answers.ts')
@@ -78,6 +81,7 @@ async function answerOf(queryFn: QueryFunction, context: QueryFunctionContext, q
   let failure: unknown
   const soon = asked?.catch((error: unknown) => void (failure = error))
   const data = await unlessSilent(soon)
+  if (asked) isQuiet = data === undefined && failure === undefined
   if (data !== undefined) {
     served.delete(query)
     return data
@@ -95,7 +99,7 @@ async function answerOf(queryFn: QueryFunction, context: QueryFunctionContext, q
 export async function unlessSilent<T>(coming: Promise<T> | undefined): Promise<T | undefined> {
   let isHeard = false
   const silence = async () => {
-    for (let left = silenceSeconds; left > 0 && !isHeard; left--)
+    for (let left = isQuiet ? silenceSeconds.next : silenceSeconds.most; left > 0 && !isHeard; left--)
       await new Promise((resolve) => setTimeout(resolve, 1000))
     return undefined
   }

@@ -1,17 +1,16 @@
-import { network } from '../network.ts'
+import { heard, network } from '../network.ts'
 import { forgetFirstAnswers } from '../first-answers.ts'
 import { isPageHidden } from '../request.ts'
 import { noteRequest } from '../last-request.ts'
 import type { UploadRequest } from '../upload.ts'
 import type { Act } from './act.ts'
 import { requestOfAct } from './sender.ts'
-import { whileUnderway } from '#lib/when-idle.ts'
 
 /** Sends an act as every call of a page is sent. Rejects when there is no answer. */
 export async function sendFromPage(address: string, request: UploadRequest): Promise<Response> {
   forgetFirstAnswers()
   try {
-    const answer = await whileUnderway(fetch(address, request))
+    const answer = await heard(fetch(address, request), request)
     network.answered()
     noteRequest(answer)
     return answer

@@ -123,7 +123,7 @@ export class Outbox {
       leave: (applied, refresh, title) => {
         void askForSync()
         this.#own.delete(id)
-        this.#laid.takeOver(id, { applied, refresh })
+        this.#laid.takeOver({ id, input: act.input }, { applied, refresh })
         void this.#look()
         if (title) toast({ title, action: { label: 'Undo', run: () => void this.takeBack(id) } })
         return kind.makes?.(act.input as Given, act.made) ?? { id: act.made }
@@ -233,7 +233,7 @@ export class Outbox {
   async #follow(act: Act) {
     const live = this.#live.get(act.id)
     if (act.state === 'waiting') {
-      if (!this.#own.has(act.id) && !this.#laid.has(act.id)) this.#laid.lay(act)
+      if (!this.#own.has(act.id)) this.#laid.lay(act)
     } else if (live && act.state === 'done') live.resolve(act.answer)
     else if (live && act.state === 'conflict') live.reject(keptForLater)
     else if (live) {

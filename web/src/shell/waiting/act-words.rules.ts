@@ -1,4 +1,5 @@
 import type { Act, ActProblem } from '#lib/data/outbox/act.ts'
+import { noAddress } from '#lib/data/outbox/fates.ts'
 
 /** What is done to a part of something. */
 export type PartAct = 'Add' | 'Change' | 'Delete' | 'Order'
@@ -56,8 +57,6 @@ export function wordsOfPart(one: string, act: PartAct, part: object, body: objec
   return `${one.charAt(0).toUpperCase()}${one.slice(1)}${nameIn(part)}: ${changeIn(body)}`
 }
 
-/** What the server says of an address that it does not have: of a version that has been taken back. */
-const noAddress = 'Not found'
 const elsewhere = 'This was made with another version of the app, and the server does not know it.'
 
 const isOfMember = ({ method, path }: Pick<Act['route'], 'method' | 'path'>) =>

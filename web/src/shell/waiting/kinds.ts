@@ -102,7 +102,12 @@ export const kindOf = kindsBy([
   kind(addLink, ofPart(links, 'Add')),
   kind(changeLink, ofPart(links, 'Change')),
   kind(removeLink, ofPart(links, 'Delete')),
-  kind((person) => addMember(person as Person), ofPart(team, 'Add', named)),
+  kind((person) => addMember(person as Person), {
+    words: ({ params }, _seen, client) => ({
+      what: `Add ${contactAt(client, params['contactId'] ?? 0).text}`,
+      where: shootAt(client, params.id),
+    }),
+  }),
   kind(changeRole, ofPart(team, 'Change', named)),
   kind(removeMember, ofPart(team, 'Delete', named)),
   kind(

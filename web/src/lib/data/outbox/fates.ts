@@ -69,6 +69,8 @@ function forgotten(acts: readonly Act[], now: number) {
     .map(({ id }) => id)
 }
 
+/** What the server says of an address that it does not have: of a version of the app that has been taken back. */
+export const noAddress = 'Not found'
 const orphaned = 'This belongs to something that could not be added.'
 
 /** The server will not do it, nor what rests on it. Whatever was typed stays in the list. */

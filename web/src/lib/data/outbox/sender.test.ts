@@ -93,6 +93,21 @@ const fates: [string, () => Response, { act?: Partial<Act>; state: Act['state'];
   ],
   ['a deletion of what is gone is done', says(404, {}), { act: { route: shootRoutes.remove }, state: 'done' }],
   ['a change of what is gone is refused', says(404, {}), { state: 'refused' }],
+  [
+    'an address that the server does not know is refused, of a deletion, too',
+    says(404, { message: 'Not found' }),
+    { act: { route: shootRoutes.removeTask }, state: 'refused' },
+  ],
+  [
+    'who is on the team already has come as wished',
+    says(409, { code: 'already_on_shoot' }),
+    { act: { route: shootRoutes.addContact, input: { body: { role: '' } } }, state: 'done' },
+  ],
+  [
+    'unless for something that may not be known there',
+    says(409, { code: 'already_on_shoot' }),
+    { act: { route: shootRoutes.addContact, input: { body: { role: 'Hair' } } }, state: 'refused' },
+  ],
   ['what is wrong is refused', says(400, {}), { state: 'refused' }],
   ['what the plan has no room for is refused', says(403, { code: 'limit_reached' }), { state: 'refused' }],
   [

@@ -3,7 +3,7 @@ import { ApiError, failureOf, isMissing, isOutcomeUnknown, isSilence, noAnswer }
 import { addressIn, requestOf } from '../request.ts'
 import type { UploadRequest } from '../upload.ts'
 import { sendable, type Act, type ActProblem, type Waits } from './act.ts'
-import { done, isForgotten, refused, tried, undecided } from './fates.ts'
+import { done, isForgotten, noAddress, refused, tried, undecided } from './fates.ts'
 import type { ActsOnDevice } from './acts-on-device.ts'
 import { actsOf } from './act-names.ts'
 
@@ -137,19 +137,26 @@ const longAgo =
   'This was sent about a month ago, and no answer came. It may have arrived: look whether it is there before you add it again.'
 const addedBefore = 'This was added before. What belongs to it has to be added again.'
 
+/** What was to go is gone, if the server knows what is meant; who was to come has come, if for nothing that may not be known there. */
+function isAsWished({ route, input }: Act, error: ApiError, isAwaited: boolean) {
+  const { code, message } = error.problem
+  if (route.method === 'DELETE') return isMissing(error) && message !== noAddress
+  return code === 'already_on_shoot' && !isAwaited && !(input.body && 'role' in input.body && input.body.role)
+}
+
 /** What an answer that is none means for an act. */
-function fateOf({ route }: Act, error: unknown, isAwaited: boolean): Fate {
+function fateOf(act: Act, error: unknown, isAwaited: boolean): Fate {
   if (!isAwaited && isOfStranger(error)) return { waits: 'failing' }
   if (error instanceof ApiError && error.status === 401) return { waits: 'signed-out' }
   // Half an answer is one of a server that can be reached: nothing else would have it asked again.
   if (isOutcomeUnknown(error)) return { waits: isSilence(error) ? 'silence' : 'failing' }
+  const { route } = act
   const { status, problem } = error as ApiError
   // It came through before, and its answer did not.
   if (problem.code === 'saved_already' || problem.code === 'key_used')
     // Nobody says which number it has, and what rests on it would be sent with none.
     return route.status === 201 ? { refused: { status, message: addedBefore } } : { done: undefined }
-  // What is gone is gone as wished.
-  if (route.method === 'DELETE' && isMissing(error)) return { done: undefined }
+  if (isAsWished(act, error as ApiError, isAwaited)) return { done: undefined }
   if (status === 429 || status === 408) return { waits: 'failing' }
   return { refused: { ...problem, status } }
 }

@@ -17,7 +17,9 @@ export function sendWaitingActs(event: SyncEvent) {
 async function sendAll() {
   const pages = await self.clients.matchAll({ type: 'window' })
   if (pages.length > 0) return
-  for (const userId of await peopleWith(actsOf)) await sendOf(userId)
+  const failures: unknown[] = []
+  for (const userId of await peopleWith(actsOf)) await sendOf(userId).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }
 
 async function sendOf(userId: string) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { onlineManager } from '@tanstack/react-query'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { giveBrowser } from '#lib/testing/browser-page.ts'
 import { Device, whoAddress } from '../kept/testing/device-page.ts'
 import { showPatches } from '../mutations/applied-patches.ts'
 import { isWaitingFor, markWaiting } from './acts-mark.ts'
@@ -135,4 +136,25 @@ test('somebody is asked about what others left until that is decided, whatever t
   assert.ok(isWaitingFor('ana'), 'she is here again, and is asked before it goes')
   await outbox.takeBack(1)
   await close()
+})
+
+test('a page that begins without a network looks for what waits, even where a killed browser has forgotten that something does', async (t) => {
+  const device = new Device()
+  await signInAt(t, device, 'ana')
+  const openedFor = async (onLine: boolean) => {
+    const page = await device.open(t, {})
+    giveBrowser(t, { navigator: { onLine } })
+    const { followOutbox } = (await page.load(import.meta.resolve('./page-outbox.ts'))) as typeof PageOutbox
+    const people: string[] = []
+    followOutbox((userId) => {
+      people.push(userId)
+      return new Promise(() => {})
+    })
+    return people
+  }
+  assert.deepEqual(await openedFor(true), [])
+  assert.deepEqual(await openedFor(false), ['ana'])
+  markWaiting('ana', true)
+  assert.deepEqual(await openedFor(true), ['ana'])
+  markWaiting('ana', false)
 })

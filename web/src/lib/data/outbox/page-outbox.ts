@@ -63,12 +63,15 @@ export function outboxSoon(): Promise<Outbox | undefined> {
 /** Resolves once what an earlier page left is on the screen; at once where it left nothing. */
 export const outboxLaid = () => (isWaitingFor(mine?.userId) ? outboxSoon() : undefined)
 
-/** Opens the outbox by this from now on: at once when something waits, else when somebody needs it or the page is at rest. */
+/**
+ * Opens the outbox by this from now on: at once when something waits, or may, as a browser that is killed forgets what it has just been
+ * told; else when somebody needs it or the page is at rest.
+ */
 export function followOutbox(how: (userId: string) => Promise<Outbox>) {
   if (!('indexedDB' in globalThis)) return
   load = how
   const { id: userId } = thisDevice()
-  if (userId === undefined || !isWaitingFor(userId)) return
+  if (userId === undefined || (navigator.onLine !== false && !isWaitingFor(userId))) return
   mine = { userId, isKnown: false }
   void outboxSoon()
 }

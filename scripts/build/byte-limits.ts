@@ -17,13 +17,13 @@ const shared = { js: 85_000, css: 7_700, files: 2, visit: 2 }
  * visit, with what is preloaded at rest.
  */
 const limitedPages: Page[] = [
-  { ...app, name: 'dashboard', screen: 'dashboard.screen.tsx', js: 116_700, files: 4, visit: 18 },
+  { ...app, name: 'dashboard', screen: 'dashboard.screen.tsx', js: 116_400, files: 4, visit: 18 },
   { ...app, name: 'contacts', screen: 'contacts.screen.tsx', js: 130_200, files: 6, visit: 19 },
-  { ...app, name: 'schedule', screen: 'schedule.screen.tsx', js: 130_100, files: 7, visit: 19 },
-  { ...app, name: 'a shoot', screen: 'shoot-detail.screen.tsx', js: 134_700, files: 6, visit: 21 },
-  { ...app, name: 'moodboards', screen: 'moodboards.screen.tsx', js: 126_700, files: 7, visit: 23 },
+  { ...app, name: 'schedule', screen: 'schedule.screen.tsx', js: 130_000, files: 7, visit: 19 },
+  { ...app, name: 'a shoot', screen: 'shoot-detail.screen.tsx', js: 133_100, files: 6, visit: 21 },
+  { ...app, name: 'moodboards', screen: 'moodboards.screen.tsx', js: 126_600, files: 7, visit: 23 },
   // The sheet of pictures is drawn by rules of its own.
-  { ...app, name: 'a moodboard', screen: 'moodboard-detail.screen.tsx', js: 136_200, css: 18_000, files: 7, visit: 21 },
+  { ...app, name: 'a moodboard', screen: 'moodboard-detail.screen.tsx', js: 136_100, css: 18_000, files: 7, visit: 21 },
   { ...shared, name: 'shared moodboard', entry: 'moodboard.html', screen: 'moodboard.html' },
   { ...shared, js: 90_000, css: 8_400, name: 'call sheet', entry: 'share.html', screen: 'share.html' },
 ]

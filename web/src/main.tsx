@@ -7,7 +7,7 @@ import { followConnection } from './lib/data/connection.ts'
 import { followOutbox } from './lib/data/outbox/page-outbox.ts'
 import { createQueryClient } from './lib/data/query-client.ts'
 import { awaitFirstView, nextTask } from './lib/first-view.ts'
-import { soonPart } from './lib/load-part.ts'
+import { Nothing, soonPart } from './lib/load-part.ts'
 import { MissingContext } from './lib/part-boundary.ts'
 import { RouterView } from './lib/router/view.tsx'
 import { followScheme } from './lib/scheme.ts'
@@ -15,9 +15,9 @@ import { whenIdle } from './lib/when-idle.ts'
 import { createAppRouter } from './router.tsx'
 import { AppShell } from './shell/app-shell.tsx'
 import { Crash, MissingPart, MissingToasts } from './shell/crash.tsx'
-import { TooltipLayer } from './ui/overlay/tooltip-layer.tsx'
 
 const ToastRegion = soonPart(() => import('./ui/overlay/toast-region.tsx'), 'ToastRegion', MissingToasts)
+const TooltipLayer = soonPart(() => import('./ui/overlay/tooltip-layer.tsx'), 'TooltipLayer', Nothing)
 
 const client = createQueryClient()
 followOutbox((userId) => import('./shell/waiting/open-outbox.ts').then(({ openOutbox }) => openOutbox(client, userId)))
@@ -43,7 +43,9 @@ const app = (
           <Suspense>
             <ToastRegion />
           </Suspense>
-          <TooltipLayer />
+          <Suspense>
+            <TooltipLayer />
+          </Suspense>
         </RouterView>
       </MissingContext>
     </QueryClientProvider>

@@ -14,7 +14,7 @@ let next: { timer: ReturnType<typeof setTimeout>; wait: number } | undefined
  * and what becomes of each request. While it cannot be reached, it is tried again and again.
  */
 export function followConnection() {
-  Object.assign(network, { answered: noteAnswer, silent: noteSilence, doubted: askOnce })
+  Object.assign(network, { answered: noteAnswer, silent: noteSilence, doubted: noteDoubt })
   onlineManager.setOnline(navigator.onLine)
   if (!navigator.onLine) tryIn(waits.first)
   const tryNow = () => document.visibilityState === 'visible' && !onlineManager.isOnline() && void tryAgain(waits.first)
@@ -37,6 +37,11 @@ function noteSilence() {
   tryIn(waits.first)
 }
 
+/** A request may only be slow: whether the server can be reached says one that asks nothing else. */
+function noteDoubt() {
+  if (!next) tryIn(0)
+}
+
 function tryIn(wait: number) {
   clearTimeout(next?.timer)
   next = { timer: setTimeout(() => void tryAgain(wait), wait), wait }
@@ -44,19 +49,14 @@ function tryIn(wait: number) {
 
 const knock = () => fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) })
 
-const tryAgain = (wait: number) => knock().then(noteAnswer, () => tryIn(Math.min(wait * 2, waits.most)))
+const tryAgain = (wait: number) =>
+  knock().then(noteAnswer, () => {
+    onlineManager.setOnline(false)
+    tryIn(Math.min(Math.max(wait * 2, waits.first), waits.most))
+  })
 
 /** Asks whether the server can be reached, for what must not happen on a network that has gone unnoticed; `isReachable` knows then. */
 export const findServer = () => knock().then(network.answered, network.silent)
-
-let isAsking = false
-
-/** A request may only be slow: whether the server can be reached says one that asks nothing else. */
-function askOnce() {
-  if (isAsking || next) return
-  isAsking = true
-  void findServer().finally(() => (isAsking = false))
-}
 
 /** False while nothing can be asked. */
 export const isReachable = () => onlineManager.isOnline()

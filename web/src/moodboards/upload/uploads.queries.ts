@@ -2,11 +2,10 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import type { Moodboard, MoodboardImage } from '@contactsheet/contracts/moodboards/moodboard'
-import { call, keyOfAct } from '#lib/data/api.ts'
+import { call } from '#lib/data/api.ts'
 import { isSilence, isSignedOut, wordsOf } from '#lib/data/failure.ts'
 import { refreshAfter } from '#lib/data/mutations/refresh.ts'
 import { outboxSoon } from '#lib/data/outbox/page-outbox.ts'
-import { actOf } from '#lib/data/request.ts'
 import { signInAgain } from '#lib/data/query-client.ts'
 import { toast } from '#lib/toast.ts'
 import { comesOrGoes, moodboardDetail } from '../moodboards.queries.ts'
@@ -43,11 +42,13 @@ async function isTakenAway({ moodboardId: id, id: imageId }: MoodboardImage, nam
 
 type OfFile = { params: { id: number }; body: { order: number }; files: { image: File } }
 
-/** Keeps a picture that could not be sent, until there is a network again; false where there is no room. */
+/** Keeps a picture that could not be sent, until there is a network again; not where there is no room. */
 async function keepUpload(input: OfFile) {
   const outbox = await outboxSoon()
-  const kept = outbox?.keepTried(moodboardRoutes.addImage, input, keyOfAct(actOf(moodboardRoutes.addImage, input)))
-  return kept ? kept.then(() => true).catch(() => false) : false
+  return outbox?.keepTried(moodboardRoutes.addImage, input).then(
+    () => true,
+    () => false,
+  )
 }
 
 const newLine = (client: QueryClient, id: number) =>

@@ -1,9 +1,7 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { lazyPart, Nothing } from '#lib/load-part.ts'
+import { TooltipPanel } from './tooltip-panel.tsx'
 import { tooltip } from './tooltip.ts'
-
-const TooltipPanel = lazyPart(() => import('./tooltip-panel.tsx'), 'TooltipPanel', Nothing)
 
 /** Landmarks that screen readers navigate to; what is in none of them is easily missed. */
 const landmarks = 'main, nav, header, dialog, [role=dialog]'
@@ -13,5 +11,5 @@ export function TooltipLayer() {
   const tip = useSyncExternalStore(tooltip.subscribe, tooltip.get)
   if (!tip) return null
   const part = tip.anchor.closest(landmarks) ?? document.body
-  return <Suspense>{createPortal(<TooltipPanel anchor={tip.anchor}>{tip.content()}</TooltipPanel>, part)}</Suspense>
+  return createPortal(<TooltipPanel anchor={tip.anchor}>{tip.content()}</TooltipPanel>, part)
 }

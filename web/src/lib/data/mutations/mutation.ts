@@ -48,17 +48,16 @@ function announcement<R extends Route>(
 }
 
 /** What a mutation does: patches the cache at once, reverts everything on failure, refetches what may be stale afterwards. */
-export function routeMutationOptions<R extends Route>(client: QueryClient, mutation: Mutation<R>) {
-  const seeing = (over?: object) => optionsOf(client, mutation, over)
-  const mutationFn = (given: Input<R>) => {
+export const routeMutationOptions = <R extends Route>(client: QueryClient, mutation: Mutation<R>) => ({
+  ...optionsOf(client, mutation),
+  mutationFn: (given: Input<R>) => {
     const { body: { was, ...body } = {}, ...input } = given as { body?: { was?: object } }
-    return seeing(was).mutationFn((was ? { ...input, body } : given) as Input<R>)
-  }
-  return { ...seeing(), mutationFn }
-}
+    return optionsOf(client, mutation, was).mutationFn(was ? ({ ...input, body } as Input<R>) : given)
+  },
+})
 
 /** The same for a call of which it is known what was seen of its fields, where that is older than what is shown. */
-const optionsOf = <R extends Route>(client: QueryClient, mutation: Mutation<R>, over: object | undefined) =>
+const optionsOf = <R extends Route>(client: QueryClient, mutation: Mutation<R>, over?: object) =>
   writeOptions<Input<R>, Answer<R>>(client, {
     ...mutation,
     waits: mutation.route.waits && ((input) => ({ route: mutation.route, input: input as Sent, over })),

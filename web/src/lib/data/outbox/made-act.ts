@@ -2,7 +2,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Route } from '@contactsheet/contracts/calls/route'
 import { before, type CachePatch } from '#lib/data/mutations/cache-patch.ts'
 import type { Queue } from '#lib/data/mutations/queue.ts'
-import type { Sent } from '../request.ts'
+import { keyOfAct } from '../api.ts'
+import { actOf, type Sent } from '../request.ts'
 import type { Act } from './act.ts'
 import { wasOf, type Given, type Kind } from './kinds.ts'
 
@@ -20,6 +21,9 @@ export type NewAct = Omit<Act, 'id' | 'at' | 'state' | 'tries'>
 /** What the screen has read under these keys. */
 export const shownUnder = (client: QueryClient, keys: readonly QueryKey[]) =>
   before(keys.flatMap((queryKey) => client.getQueriesData({ queryKey })))
+
+/** The key of a call that was tried and not answered. */
+export const keyOfTried = (route: Route, input: Sent) => keyOfAct(actOf(route, input as never))
 
 /** An act with all that is to be known of it when its page is gone: what it was made on, and its words. */
 export function madeAct(

@@ -13,7 +13,7 @@ import { askForSync } from './background-sync.ts'
 import { LiveActs } from './live-acts.ts'
 import { keptForLater, type KeptAct } from './kept-act.ts'
 import { kindsToShow, type Given, type KindOf } from './kinds.ts'
-import { madeAct, type NewAct, type Shown } from './made-act.ts'
+import { keyOfTried, madeAct, type NewAct, type Shown } from './made-act.ts'
 import { LaidActs } from './laid-acts.ts'
 import { markWaiting } from './acts-mark.ts'
 import { actsOf, temporaryId } from './act-names.ts'
@@ -138,9 +138,9 @@ export class Outbox {
   }
 
   /** Keeps what could not be sent, under the key that it was tried with. Rejects when it cannot be kept. */
-  async keepTried(route: Route, input: Sent, key: string) {
+  async keepTried(route: Route, input: Sent) {
     const kind = this.#parts.kindOf(route)
-    const queue = kind.mutation(undefined).queue(input as never)
+    const [queue, key] = [kind.mutation(undefined).queue(input as never), keyOfTried(route, input)]
     const shown = { made: temporaryId(), queue, patches: [], shows: undefined }
     await this.#add({ ...madeAct(this.#client, kind, { route, input }, shown), key }, 1)
     await this.#look()

@@ -7,6 +7,7 @@ import { Device, whoAddress } from '../kept/testing/device-page.ts'
 import { showPatches } from '../mutations/applied-patches.ts'
 import { isWaitingFor, markWaiting } from './acts-mark.ts'
 import { ActsOnDevice } from './acts-on-device.ts'
+import { keptForLater } from './kept-act.ts'
 import { kindsBy } from './kinds.ts'
 import { Outbox } from './outbox.ts'
 import type * as PageOutbox from './page-outbox.ts'
@@ -85,6 +86,25 @@ test('what went last was sent, or only taken back', async (t) => {
   onlineManager.setOnline(true)
   await t.waitFor(() => assert.deepEqual(acts(), []))
   assert.equal(outbox.get().isSent, true)
+  await close()
+})
+
+test('whoever waits for an answer goes on as soon as it is known that there is no network', async (t) => {
+  const { close, keep, outbox, page } = await start(t)
+  await outbox.takeBack(1)
+  onlineManager.setOnline(true)
+  const answer = page.hold('/api/shoots/7')
+  const kept = await keep()
+  const sending = kept.send()
+  await t.waitFor(() => assert.ok(page.asked.includes('/api/shoots/7')))
+  onlineManager.setOnline(false)
+  const waits = new Promise((resolve) => setTimeout(resolve, 5000, 'waits').unref())
+  assert.equal(await Promise.race([sending.catch((error: unknown) => error), waits]), keptForLater)
+  // It comes after all.
+  page.answers['/api/shoots/7'] = {}
+  answer()
+  kept.end()
+  await t.waitFor(async () => assert.equal(await outbox.unsent(), 0))
   await close()
 })
 

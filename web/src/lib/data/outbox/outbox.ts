@@ -40,7 +40,7 @@ export class Outbox {
   /** Tells the other tabs that something has become of an act. */
   readonly #channel: BroadcastChannel
   readonly #listeners = newListeners()
-  readonly #unsubscribe = onlineManager.subscribe((isOnline) => isOnline && void this.send())
+  readonly #unsubscribe = onlineManager.subscribe((is) => (is ? void this.send() : this.#live.rejectAll(keptForLater)))
   /** Acts that this tab performs, and shows by itself. */
   readonly #own = new Set<number>()
   /** Those of them that wait for something else of this tab. */

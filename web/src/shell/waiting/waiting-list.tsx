@@ -62,12 +62,7 @@ function Waiting({ act, onClose }: WaitingProps) {
       </p>
       {act.state === 'conflict' && <Conflict act={act} />}
       {act.state === 'refused' && <Refused act={act} />}
-      {act.state === 'waiting' && (
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
-          <p className="text-14 text-dim">{stillWords(act)}</p>
-          <TakeBack act={act} label="Take back" />
-        </div>
-      )}
+      {act.state === 'waiting' && <StillWaiting act={act} />}
     </li>
   )
 }
@@ -80,6 +75,24 @@ const Place = ({ where: { text, to, id }, onClose }: PlaceProps) => (
     {text}
   </Link>
 )
+
+/** What waits, with what was typed, as far as its name does not say that. */
+function StillWaiting({ act }: { act: Act }) {
+  const typed = typedIn(act.input.body).filter(([, value]) => !act.words.what.includes(value))
+  return (
+    <>
+      {typed.map(([name, value]) => (
+        <p key={name} dir="auto" className="mt-1 truncate text-14">
+          {value}
+        </p>
+      ))}
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+        <p className="text-14 text-dim">{stillWords(act)}</p>
+        <TakeBack act={act} label="Take back" />
+      </div>
+    </>
+  )
+}
 
 const TakeBack = ({ act, label }: { act: Act; label: string }) => (
   <Button variant="default" size="sm" data-main onClick={() => void outboxNow()?.takeBack(act.id)}>

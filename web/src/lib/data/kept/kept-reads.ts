@@ -80,7 +80,7 @@ async function answerOf(queryFn: QueryFunction, context: QueryFunctionContext, q
   const asked = (onlineManager.isOnline() && !isMade) || late.has(query) ? ask() : undefined
   let failure: unknown
   const soon = asked?.catch((error: unknown) => void (failure = error))
-  const data = await unlessSilent(soon)
+  const data = await unlessSilent(soon, isQuiet)
   if (asked) isQuiet = data === undefined && failure === undefined
   if (data !== undefined) {
     served.delete(query)
@@ -96,10 +96,10 @@ async function answerOf(queryFn: QueryFunction, context: QueryFunctionContext, q
 }
 
 /** What comes, or nothing once it is waited for in vain, second by second: a time in which the device slept counts as one. */
-export async function unlessSilent<T>(coming: Promise<T> | undefined): Promise<T | undefined> {
+export async function unlessSilent<T>(coming: Promise<T> | undefined, isShort = false): Promise<T | undefined> {
   let isHeard = false
   const silence = async () => {
-    for (let left = isQuiet ? silenceSeconds.next : silenceSeconds.most; left > 0 && !isHeard; left--)
+    for (let left = isShort ? silenceSeconds.next : silenceSeconds.most; left > 0 && !isHeard; left--)
       await new Promise((resolve) => setTimeout(resolve, 1000))
     return undefined
   }

@@ -129,8 +129,8 @@ test('what was typed over something that has been changed meanwhile is asked abo
   const body = { notes: 'Mine', title: 'Gate', was: { notes: 'Before', title: undefined } }
   await device.perform('updateShoot', { params, body }).catch(() => undefined)
   assert.deepEqual(
-    (await device.acts()).map(({ state, problem }) => [state, { ...problem?.theirs }]),
-    [['conflict', { notes: 'Theirs' }]],
+    (await device.acts()).map(({ state, was, problem }) => [state, { ...was }, { ...problem?.theirs }]),
+    [['conflict', { notes: 'Before', title: 'Dune' }, { notes: 'Theirs' }]],
   )
   const { notes, title } = (await person(shootRoutes.detail, { params })).body
   assert.deepEqual([notes, title], ['Theirs', 'Dune'])

@@ -15,7 +15,7 @@ type Client = {
   getQueryData: (key: readonly unknown[]) => unknown
 }
 type Words = { what: string; where?: { text: string } }
-type Act = { id: number; state: string; words: Words; problem?: { theirs?: object } }
+type Act = { id: number; state: string; words: Words; was?: object; problem?: { theirs?: object } }
 type Outbox = {
   send: () => Promise<void>
   close: () => void

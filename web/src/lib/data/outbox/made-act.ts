@@ -38,7 +38,7 @@ export function madeAct(
     patches.map(({ key }) => key),
   )
   const seen = kind.seen?.(given, cached)
-  const was = seen && { was: wasOf({ ...seen, ...over }, input.body) }
+  const was = seen && { was: { ...wasOf(seen, input.body), ...wasOf(over ?? {}, input.body) } }
   const words = kind.words(given, seen, client)
   return { key: crypto.randomUUID(), route, input, queue, made, shows, ...was, words }
 }

@@ -49,7 +49,7 @@ function Waiting({ act, onClose }: WaitingProps) {
   const { what, where } = act.words
   const when = user && formatMoment(act.at, user.timeZone, user.hourCycle)
   return (
-    <li data-id={act.id} className="border-b border-line py-3 last:border-0">
+    <li data-id={act.id} className="min-w-0 border-b border-line py-3 last:border-0">
       <p className="font-semibold wrap-anywhere">{what}</p>
       <p className="text-14 text-dim wrap-anywhere">
         {where && (

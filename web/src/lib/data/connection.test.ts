@@ -13,9 +13,10 @@ async function start(t: TestContext, onLine = true) {
     addEventListener: (name: string, hear: () => void) => listeners.set(name, hear),
   }
   giveBrowser(t, { navigator: { onLine }, document, addEventListener: document.addEventListener })
-  const server = { isAway: true, asked: [] as string[] }
+  const server = { isAway: true, asked: [] as string[], gate: Promise.resolve() }
   t.mock.method(globalThis, 'fetch', async (address: string) => {
     server.asked.push(address)
+    await server.gate
     if (server.isAway) throw new TypeError('Failed to fetch')
     return new Response('', { status: 200 })
   })
@@ -130,6 +131,21 @@ test('a request that is silent for 4 seconds has the server looked for, once for
   await pass(60_000)
   assert.deepEqual(server.asked, ['/healthz', '/healthz'])
   void files
+})
+
+test('what is answered while the server is looked for says more than that search', async (t) => {
+  const { heard, isReachable, network, pass, server } = await start(t)
+  void heard(new Promise(() => {}), {} as never)
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  server.gate = gate
+  await pass(4000)
+  assert.deepEqual(server.asked, ['/healthz'])
+  network.answered()
+  open()
+  await pass(0)
+  assert.equal(isReachable(), true)
+  await pass(600_000)
+  assert.deepEqual(server.asked, ['/healthz'])
 })
 
 test('a network that the browser has found and that leads nowhere is none', async (t) => {

@@ -49,11 +49,15 @@ function tryIn(wait: number) {
 
 const knock = () => fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) })
 
-const tryAgain = (wait: number) =>
-  knock().then(noteAnswer, () => {
+function tryAgain(wait: number) {
+  const attempt = next
+  return knock().then(noteAnswer, () => {
+    // Something else has been answered since.
+    if (next !== attempt) return
     onlineManager.setOnline(false)
-    tryIn(Math.min(Math.max(wait * 2, waits.first), waits.most))
+    tryIn(Math.min(wait * 2 || waits.first, waits.most))
   })
+}
 
 /** Asks whether the server can be reached, for what must not happen on a network that has gone unnoticed; `isReachable` knows then. */
 export const findServer = () => knock().then(network.answered, network.silent)

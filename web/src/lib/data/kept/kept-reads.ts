@@ -97,6 +97,7 @@ async function answerOf(queryFn: QueryFunction, context: QueryFunctionContext, q
 
 /** What comes, or nothing once it is waited for in vain, second by second: a time in which the device slept counts as one. */
 export async function unlessSilent<T>(coming: Promise<T> | undefined, isShort = false): Promise<T | undefined> {
+  if (!coming) return undefined
   let isHeard = false
   const silence = async () => {
     for (let left = isShort ? silenceSeconds.next : silenceSeconds.most; left > 0 && !isHeard; left--)

@@ -108,6 +108,20 @@ test('whoever waits for an answer goes on as soon as it is known that there is n
   await close()
 })
 
+test('what met silence is tried again by itself where the server can be reached: no word will come that it can', async (t) => {
+  const { close, keep, outbox, page } = await start(t)
+  await outbox.takeBack(1)
+  onlineManager.setOnline(true)
+  page.answers['/api/shoots/7'] = {}
+  page.network(false)
+  const kept = await keep()
+  await assert.rejects(kept.send(), { message: keptForLater.message })
+  kept.leave(showPatches(page.client, []), [])
+  page.network(true)
+  await t.waitFor(() => assert.equal(page.asked.filter((one) => one === '/api/shoots/7').length, 2), { timeout: 8000 })
+  await close()
+})
+
 test('what another version of the app has left stays in the list in its words, and holds up nothing', async (t) => {
   const device = new Device()
   const page = await device.open(t, { [whoAddress]: { id: 'ana' } })

@@ -169,7 +169,7 @@ export class Outbox {
     if (waits === 'signed-out' && !this.#live.isEmpty()) this.#parts.onSignedOut()
     if (waits) this.#live.rejectAll(keptForLater)
     await this.#look()
-    this.#retry.after(waits === 'failing')
+    this.#retry.after(waits === 'failing' || (waits === 'silence' && onlineManager.isOnline()))
   }
 
   /** How many acts have not arrived; those of this very moment are given some time to. */

@@ -1,7 +1,10 @@
 /** Milliseconds until a server that fails is asked again: longer each time. */
 const waits = { first: 2000, most: 60_000 }
 
-/** Asks a server again that fails, until it does not. */
+/**
+ * Asks a server again that fails, until it does not; also one that said nothing while it answered something else, since no word will
+ * come that there is a network again.
+ */
 export class Retry {
   readonly #ask: () => void
   #timer: ReturnType<typeof setTimeout> | undefined

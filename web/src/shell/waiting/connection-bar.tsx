@@ -27,7 +27,7 @@ export function ConnectionBar() {
   const isSent = useJustSent(outbox)
   const asOf = useAsOf(keptAt)
   const said = words ?? (isSent ? 'All sent' : undefined)
-  const text = [said, asOf].filter(Boolean).join(between)
+  const text = [said, asOf].filter(Boolean).join(' · ')
   const signsIn = wantsSignIn(isOnline, outbox)
   const hasList = outbox.acts.length > 0
   const place = useRef<HTMLOutputElement>(null)
@@ -40,11 +40,7 @@ export function ConnectionBar() {
   const inside = (
     <>
       <BarIcon isOnline={isOnline} words={words} isSent={isSent} />
-      <span className="min-w-0 text-start leading-snug tabular-nums">
-        {said}
-        {said && asOf && (hasList ? <Between /> : between)}
-        {asOf}
-      </span>
+      <span className="min-w-0 text-start leading-snug tabular-nums">{text}</span>
     </>
   )
 
@@ -78,15 +74,6 @@ export function ConnectionBar() {
     </>
   )
 }
-
-const between = ' · '
-/** On a phone what waits fills a line, and nothing stands between two. */
-const Between = () => (
-  <>
-    <span className="max-sm:hidden">{between}</span>
-    <br className="sm:hidden" />
-  </>
-)
 
 const look =
   'absolute flex min-h-touch w-max items-center gap-2 rounded-md border border-line-strong bg-surface px-4 text-14 font-medium shadow-overlay'

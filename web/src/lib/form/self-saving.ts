@@ -1,9 +1,10 @@
 import { fieldIssues, isOutcomeUnknown } from '#lib/data/failure.ts'
 import { newListeners } from '#lib/listeners.ts'
 import { toast, toastStore } from '#lib/toast.ts'
-import { draftOf, dropDraft, keepDraft, typedOver, type Fields } from './drafts.ts'
+import { draftOf, dropDraft, typedOver, type Fields } from './drafts.ts'
 import { fieldsLike, isSame, only, seenBefore, unreadable, type FormErrors } from './form-values.ts'
 import { holdDraft, isHeld } from './held-drafts.ts'
+import { dropSent, typeInto } from './use-draft.ts'
 
 /** How long a choice may still be changed before it is saved: lists and wheels are gone through value by value. */
 const choiceMs = 400
@@ -73,8 +74,7 @@ export class SelfSaving<T extends Fields> {
   }
 
   change(fields: Partial<T>) {
-    const { name, stored } = this.#settings
-    keepDraft(name, { ...draftOf(name), ...(fields as Fields) }, { ...stored, ...typedOver(name) })
+    typeInto(this.#settings.name, fields, this.#settings.stored)
     this.#complain(Object.keys(fields), {})
   }
 
@@ -109,7 +109,10 @@ export class SelfSaving<T extends Fields> {
     // In several lines Enter alone begins a new one.
     if (key === 'Enter' && (type !== 'textarea' || ctrlKey || metaKey)) this.save([name])
     if (key !== 'Escape') return
-    this.#drop(only(this.typed(), (field) => field === name))
+    dropSent(
+      this.#settings.name,
+      only(this.typed(), (field) => field === name),
+    )
     this.#complain([name], {})
   }
 
@@ -177,7 +180,7 @@ export class SelfSaving<T extends Fields> {
     const values = { ...stored, ...fine }
     if (Object.keys(changes(values)).length === 0) {
       // A form that is gone knows only what was stored while it was there, or was about to be: it discards nothing.
-      if (this.#isThere) this.#drop(fine)
+      if (this.#isThere) dropSent(form, fine)
       return
     }
     const way = { form, fields: fine as Fields }
@@ -185,7 +188,7 @@ export class SelfSaving<T extends Fields> {
     tell()
     try {
       await save(values, seenBefore(stored, typedOver(form), fine))
-      this.#drop(values, fine)
+      dropSent(form, values, fine)
     } catch (error) {
       holdDraft(form)
       const refused = fieldIssues(error)
@@ -195,14 +198,6 @@ export class SelfSaving<T extends Fields> {
       underWay.delete(way)
       tell()
     }
-  }
-
-  /** Forgets what was typed into these fields, unless something else was typed meanwhile. */
-  #drop(fields: Partial<T>, sent = fields) {
-    const { name: form } = this.#settings
-    const left = only(draftOf(form) ?? {}, (name, value) => !isSame(value, fields[name]))
-    // What is still typed was typed over what has been sent.
-    keepDraft(form, left as Fields, { ...typedOver(form), ...(sent as Fields) })
   }
 
   #note(name: string, { validity }: Input) {
